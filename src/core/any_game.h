@@ -1,0 +1,91 @@
+// A game behind a small virtual interface, for everything that must not be a template: command line, table, server.
+// States travel as plain bytes (AnyState), so this handle allocates nothing in `legal` and `apply` either.
+#pragma once
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/doc.h"
+#include "core/game.h"
+
+namespace orrery {
+
+struct AnyState {
+  alignas(16) std::byte bytes[kMaxStateBytes];
+};
+
+struct Variant {
+  std::string id;
+  std::string en;  // one line for people
+  std::string de;
+};
+
+struct GameInfo {
+  std::string id;    // "beyond-the-sun": commands, files, records
+  std::string name;  // "Beyond the Sun"
+  std::string rule_prefix;  // "BTS": rule ids start with it
+  int min_players = 2;
+  int max_players = 4;
+  std::vector<Variant> variants;
+};
+
+// A card, tile or space as people see it. `text` is generated from the compiled effect, never written by hand.
+struct ContentEntry {
+  std::string id;
+  std::string group;   // "technology", "event", "system" …
+  std::string source;  // rulebook, public, recalled, reconstructed
+  std::string name_en, name_de;
+  std::string text_en, text_de;
+};
+
+struct ScoreLine {
+  std::string en, de;       // "Researched technologies" …
+  std::vector<int> points;  // one per seat
+};
+
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+
+  virtual const GameInfo& info() const = 0;
+
+  // Replaces the content. On error nothing changes. `files` are the documents of one pack.
+  virtual Result<void> load_content(const std::vector<Doc>& files) = 0;
+  virtual u64 content_hash() const = 0;
+  virtual std::vector<ContentEntry> entries() const = 0;
+
+  virtual std::size_t state_bytes() const = 0;
+  virtual Result<void> initial(const Options&, u64 seed, AnyState& out, EventLog* log = nullptr) const = 0;
+  virtual void legal(const AnyState&, MoveList&) const = 0;
+  virtual void apply(AnyState&, Move, EventLog* log = nullptr) const = 0;
+  virtual Refusal explain(const AnyState&, Move) const = 0;
+  virtual Seat to_act(const AnyState&) const = 0;
+  virtual bool is_over(const AnyState&) const = 0;
+  virtual void scores(const AnyState&, std::span<int>) const = 0;
+  virtual void ranks(const AnyState&, std::span<int>) const = 0;
+  virtual void view(const AnyState&, Seat, AnyState& out) const = 0;
+  virtual void reshuffle_hidden(AnyState&, Seat, u64 seed) const = 0;
+  virtual int evaluate(const AnyState&, Seat) const = 0;
+  virtual int round(const AnyState&) const = 0;
+  virtual std::string violation(const AnyState&) const = 0;
+  virtual u64 hash(const AnyState&) const = 0;
+  virtual std::string format(const AnyState&, Move) const = 0;
+  virtual Result<Move> parse(const AnyState&, std::string_view) const = 0;
+
+  // Words for people.
+  virtual std::string prompt(const AnyState&, Language) const = 0;          // what is being asked, of whom
+  virtual std::string describe(const AnyState&, Move, Language) const = 0;  // the move as a sentence
+  virtual std::string describe(const AnyState&, const Event&, Language) const = 0;  // "" for events without words
+  virtual std::vector<ScoreLine> breakdown(const AnyState&) const = 0;
+  virtual std::string seat_name(const AnyState&, Seat, Language) const = 0;  // faction or colour, if there is one
+  // The position drawn for a terminal, at most `width` columns; plain text with the markup of core/markup.h.
+  virtual std::string board(const AnyState&, Seat viewer, int width, Language) const = 0;
+
+  // The full-information position as JSON text and back. Loading validates everything and names the field.
+  virtual std::string to_json(const AnyState&) const = 0;
+  virtual Result<void> from_json(std::string_view json, AnyState& out) const = 0;
+};
+
+}  // namespace orrery

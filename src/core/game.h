@@ -1,0 +1,67 @@
+// What a game module is. Everything generic (search, arena, tests, table, terminal) is written against this concept;
+// code that must not be a template uses AnyGame, which is built from it.
+//
+// A game object holds its compiled content and is immutable; all play happens in State, one flat value: copying it is
+// undo, saving and search. `legal` and `apply` never allocate.
+#pragma once
+#include <concepts>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "core/event.h"
+#include "core/move.h"
+#include "core/result.h"
+#include "core/types.h"
+
+namespace orrery {
+
+struct Options {
+  u8 players = 2;
+  u32 variants = 0;  // bit i: the i-th variant of GameInfo
+};
+
+// Why a move is refused: the rule that forbids it and a sentence in both languages.
+struct Refusal {
+  std::string rule;
+  std::string en;
+  std::string de;
+};
+
+inline constexpr std::size_t kMaxStateBytes = 2048;
+
+template <class G>
+concept Game =
+    std::is_trivially_copyable_v<typename G::State> &&
+    std::has_unique_object_representations_v<typename G::State> && sizeof(typename G::State) <= kMaxStateBytes &&
+    requires(const G& game, const typename G::State& state, typename G::State& changing, MoveList& moves,
+             EventLog* log, Move move, Seat seat, Options options, std::span<int> points, std::string_view text) {
+      // The position before the first decision. Equal options, seed and content give equal states everywhere.
+      { game.initial(options, u64{}, log) } -> std::same_as<typename G::State>;
+      // All legal moves of the decision at hand in canonical order; empty only when the game is over.
+      { game.legal(state, moves) } -> std::same_as<void>;
+      // Precondition: `move` is legal. Runs on until somebody has a real choice (forced moves apply themselves).
+      { game.apply(changing, move, log) } -> std::same_as<void>;
+      // Why a well-formed move is not legal here. Precondition: it is not.
+      { game.explain(state, move) } -> std::same_as<Refusal>;
+      { game.to_act(state) } -> std::same_as<Seat>;  // kNoSeat when the game is over
+      { game.is_over(state) } -> std::same_as<bool>;
+      { game.scores(state, points) } -> std::same_as<void>;  // one entry per seat, final or running
+      // 0 for the winner(s), 1 for the next …; complete ties share a rank. Meaningful when the game is over.
+      { game.ranks(state, points) } -> std::same_as<void>;
+      // What a seat may see, as a state with everything hidden blanked; kNoSeat: a spectator.
+      { game.view(state, seat) } -> std::same_as<typename G::State>;
+      // Replaces everything hidden from the seat by another equally likely possibility.
+      { game.reshuffle_hidden(changing, seat, u64{}) } -> std::same_as<void>;
+      // A rough value of the position for a seat, larger is better; only comparisons within one position matter.
+      { game.evaluate(state, seat) } -> std::same_as<int>;
+      // Number of completed rounds, and an invariant check that names the first violation or returns "".
+      { game.round(state) } -> std::same_as<int>;
+      { game.violation(state) } -> std::same_as<std::string>;
+      // Text of a move that parses back; stable, language-free, one line.
+      { game.format(state, move) } -> std::same_as<std::string>;
+      { game.parse(state, text) } -> std::same_as<Result<Move>>;
+    };
+
+}  // namespace orrery

@@ -1,0 +1,38 @@
+// Our own 64-bit hash: the same value on every compiler and in WebAssembly.
+#pragma once
+#include <cstring>
+#include <span>
+#include <type_traits>
+
+#include "core/types.h"
+
+namespace orrery {
+
+constexpr u64 mix64(u64 x) {
+  x += 0x9E3779B97F4A7C15ull;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9ull;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EBull;
+  return x ^ (x >> 31);
+}
+
+inline u64 hash_bytes(std::span<const std::byte> bytes, u64 seed = 0) {
+  u64 h = mix64(seed ^ bytes.size());
+  std::size_t i = 0;
+  for (; i + 8 <= bytes.size(); i += 8) {
+    u64 word = 0;
+    std::memcpy(&word, bytes.data() + i, 8);
+    h = mix64(h ^ word);
+  }
+  u64 tail = 0;
+  for (int shift = 0; i < bytes.size(); ++i, shift += 8) tail |= static_cast<u64>(bytes[i]) << shift;
+  return mix64(h ^ tail);
+}
+
+// Equality and hash of a state are byte operations, so it may hold no padding.
+template <class T>
+  requires std::has_unique_object_representations_v<T>
+u64 hash_of(const T& value) {
+  return hash_bytes(std::as_bytes(std::span{&value, 1}));
+}
+
+}  // namespace orrery
