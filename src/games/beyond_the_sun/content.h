@@ -1,0 +1,212 @@
+// The compiled content of Beyond the Sun: flat tables without pointers or text that the engine reads while it plays.
+// host/pack.cpp makes it from content/beyond-the-sun/*.yaml; names and sources of cards are in host/labels.h.
+#pragma once
+#include <array>
+
+#include "games/beyond_the_sun/ids.h"
+
+namespace orrery::beyond_the_sun {
+
+inline constexpr int kMaxNodes = 1024;
+inline constexpr int kMaxCosts = 64;
+inline constexpr int kMaxActions = 160;
+inline constexpr int kMaxAbilities = 24;
+inline constexpr int kMaxScoreRules = 48;
+
+struct Cost {
+  u8 ore;
+  u8 return_pop;
+  u8 ore_to_opponent;
+  u8 unused;
+};
+
+// Something a pawn can do: an action of Basic Spacefaring, a guild, a technology or an event.
+struct Action {
+  NodeId effect;
+  u8 cost;
+  u8 spaces;
+  u8 contains_research;  // anywhere in the effect: may be copied by Quantum Data Exchange [BTS-17.3]
+  u8 copies;             // consists of copying, so it cannot be copied itself [BTS-17.26]
+};
+
+struct BoardSpace {
+  u8 action;
+  u8 surcharge;   // [BTS-4.8]
+  u8 unlimited;   // [BTS-4.5]
+  u8 guild;       // kNone, or the guild that must be uncovered
+};
+
+struct Ability {  // a lasting ability with its own use; mods without fields have one too
+  Mod mod;
+  u8 cost;
+  NodeId effect;
+  u8 once_per_turn;
+  u8 amount;  // trades, or cubes that may be replaced per action
+  u8 replace_ore;  // kReplaceReturnPop: ore instead of one cube
+  u8 unused;
+};
+
+enum class ScoreForm : u8 { kFlat, kPer, kMajority, kAgain, kShipOnCard, kControllerOfAttached, kStrongestAt };
+struct ScoreRule {
+  ScoreForm form;
+  Counter counter;
+  u8 counter_arg;
+  u8 every;
+  u8 vp;      // per step, flat, or for the first
+  u8 max;     // 0 = no limit
+  u8 second;  // majority
+  u8 place;   // kStrongestAt: 0 Sol, 1 Deep Space
+};
+
+struct Tech {
+  u8 level;       // 1..4
+  u8 types;       // mask of Type
+  u8 right;       // Type, or kNone on level IIII
+  u8 action_count;
+  std::array<u8, kActionsPerCard> actions;  // index into actions, kNone
+  NodeId immediate;
+  std::array<u8, 2> abilities;  // index into abilities, kNone
+  u8 vp;
+  u8 first_score;
+  u8 score_count;
+  u8 display_levels;  // technology display: levels whose row this card reveals, mask of bit level-1 [BTS-20.3]
+};
+
+struct System {
+  u8 deck;   // 0 A, 1 B
+  u8 start;  // one of the four start systems
+  u8 spec;   // mask of Disc
+  u8 strength;
+  NodeId on_control;
+  NodeId on_colonize;
+  u8 vp;
+  u8 ability;  // index into abilities, kNone
+};
+
+struct EventCard {
+  u8 level;  // 2 or 3
+  u8 always;  // light border: in every game [BTS-2.4]
+  NodeId effect;
+  EventKeep keep;
+  EventAttach attach;
+  u8 action;  // index into actions, kNone
+  u8 action_discards;  // after the action: discard the event, pawn beside Basic Spacefaring [BTS-17.10]
+  u8 first_score;
+  u8 score_count;
+};
+
+struct Achievement {
+  u8 group;  // 0 basic, 1 A, 2 B
+  Counter counter;
+  u8 counter_arg;
+  u8 at_least;
+  u8 space_count;
+  std::array<u8, kMaxAchievementSpaces> vp;
+  std::array<u8, kMaxAchievementSpaces> min_players;
+};
+
+struct Guild {
+  u8 action;
+  u8 display_levels;
+};
+
+struct MatAbility {
+  Trigger trigger;
+  u8 once;
+  u8 after_system_bonuses;
+  u8 jump_plus;  // kFirstJump
+  NodeId effect;
+};
+
+struct Mat {
+  u8 faction;
+  u8 expert;
+  std::array<u8, kColumns> columns;
+  u8 growth_base;  // column of the symbol that is always visible
+  std::array<u8, kTrackDiscs> growth;  // column shown when the i-th disc from the left is gone, kNone
+  u8 ore_base;
+  std::array<u8, kTrackDiscs> ore;  // ore symbols shown when the i-th disc is gone
+  std::array<u8, kAutomationLevels> automation_vp;
+  NodeId setup;
+  std::array<MatAbility, 2> abilities;
+};
+
+struct Slot {
+  u8 level;
+  u8 event;        // carries an event at the start
+  u8 prereq_count;
+  u8 need;         // how many of the prerequisites are needed
+  u32 prereqs;     // mask of slots
+};
+
+struct Location {
+  LocationKind kind;
+  u8 shipyard;
+  u8 controllable;
+  u8 spec;  // mask of Disc, shipyard systems
+  u8 deck;  // 0 A, 1 B, kNone
+  u8 unused;
+  u16 lines;  // mask of neighbours
+};
+
+struct Side {
+  u8 location_count;
+  u8 sol;
+  u8 deep_space;
+  u8 unused;
+  std::array<Location, kMaxLocations> locations;
+  std::array<std::array<u8, kMaxLocations>, kMaxLocations> distance;
+};
+
+struct Content {
+  std::array<EffectNode, kMaxNodes> nodes;
+  std::array<Cost, kMaxCosts> costs;
+  std::array<Action, kMaxActions> actions;
+  std::array<Ability, kMaxAbilities> abilities;
+  std::array<ScoreRule, kMaxScoreRules> scores;
+  std::array<Tech, kMaxTechs> techs;
+  std::array<System, kMaxSystems> systems;
+  std::array<EventCard, kMaxEvents> events;
+  std::array<Achievement, kMaxAchievements> achievements;
+  std::array<Guild, kMaxGuilds> guilds;
+  std::array<Mat, kMaxMats> mats;
+  std::array<Slot, kMaxSlots> slots;
+  // Per number of players, index players - 2: the spaces of Basic Spacefaring, then those of the guilds.
+  std::array<std::array<BoardSpace, kMaxBoardSpaces>, 3> spaces;
+  std::array<Side, 2> sides;
+
+  u64 techs_of_level[5];     // masks by level, index 1..4
+  u64 techs_of_type[4];      // masks by left type
+  u64 systems_of_deck[2];
+  u64 start_systems;
+  u64 events_of_level[4];    // index 2, 3
+  u64 events_always;
+
+  u16 node_count;
+  u8 cost_count, action_count, ability_count, score_count;
+  u8 tech_count, system_count, event_count, achievement_count, guild_count, mat_count, slot_count;
+  u8 side_count;
+  std::array<u8, 3> space_count;
+  std::array<u8, 3> side_of_players;  // index into sides
+  std::array<u8, 3> end_trigger;      // [BTS-7.1]
+
+  u8 starting_population;
+  u8 starting_ship_level;
+  std::array<u8, 4> starting_ore;  // by seat in turn order [BTS-2.14]
+  u8 random_events[4];             // index 2, 3: how many besides the ones that are always there
+  u8 start_systems_drawn;
+  u8 random_achievements_a, random_achievements_b;
+  u8 trade_ore_for_pop, trade_ore_for_scrap, trade_ore_gained;
+  std::array<u8, 5> vp_per_tech;     // index level 1..3
+  std::array<u8, 5> vp_private;      // index level
+  u8 vp_per_outpost, vp_majority, vp_beyond_automation;
+  std::array<u8, 5> row_size;        // technology display, index level 2..4
+  u8 row_minimum;                    // matching cards a row must offer
+  std::array<u8, 6> padding;
+};
+
+static_assert(std::is_trivially_copyable_v<Content>);
+// No padding: the hash of the bytes identifies the content a record was played with.
+static_assert(std::has_unique_object_representations_v<Content>);
+
+}  // namespace orrery::beyond_the_sun

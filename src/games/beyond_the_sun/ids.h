@@ -1,0 +1,146 @@
+// The vocabulary of Beyond the Sun: enumerations, limits and number ranges shared by content, state and rules.
+#pragma once
+#include "core/effect.h"
+#include "core/types.h"
+
+namespace orrery::beyond_the_sun {
+
+// Limits of the flat state. The base game needs less; the expansion fits as well. Content packs are checked.
+inline constexpr int kMaxTechs = 64;
+inline constexpr int kMaxSystems = 48;
+inline constexpr int kMaxEvents = 40;
+inline constexpr int kMaxAchievements = 16;
+inline constexpr int kMaxAchievementSpaces = 4;
+inline constexpr int kAchievementsInPlay = 4;
+inline constexpr int kMaxGuilds = 8;
+inline constexpr int kMaxMats = 12;
+inline constexpr int kMaxSlots = 20;        // technology spaces on the board
+inline constexpr int kMaxLocations = 14;    // of the exploration board, attached systems included
+inline constexpr int kMaxBoardSpaces = 48;  // action spaces of Basic Spacefaring and of the guilds
+inline constexpr int kMaxPrivateTechs = 4;  // per faction
+inline constexpr int kActionsPerCard = 2;
+inline constexpr int kSpacesPerAction = 2;
+inline constexpr int kColumns = 5;
+inline constexpr int kTrackDiscs = 8;
+inline constexpr int kAutomationLevels = 7;
+inline constexpr int kCubes = 20;
+inline constexpr int kMaxShipLevel = 4;
+
+inline constexpr u8 kNone = 0xFF;
+
+enum class Type : u8 { kScientific, kEconomic, kMilitary, kCommercial };
+inline constexpr int kTypes = 4;
+
+enum Disc : u8 { kFood = 0, kOre = 1, kStar = 2 };  // star: substitute [BTS-12.2], [BTS-14.3.3]
+
+enum class LocationKind : u8 { kSol, kYard, kSlotA, kSlotB, kDeepSpace, kAttached };
+
+// Operations of the effect language; the combinators are in core/effect.h. Fields not named are 0.
+namespace op {
+using namespace orrery::op;
+enum : u8 {
+  kGainOre = kFirstGameOp,  // a = n
+  kPop,                     // a = n
+  kPopAny,                  // a = n
+  kShiftSupply,             // a = n, b = 1 from any column (0: rightmost), c = 1 to any column (0: to A)
+  kBuild,                   // a = level, b = BuildAt | 0x80 if from supply, c = n; kMay
+  kUpgrade,                 // a = ships, b = levels
+  kUpgradePool,             // a = n
+  kJump,                    // a = n
+  kJumpAnywhere,            // a = n
+  kResearch,                // a = mask of levels (bit l-1) or kLevelByColonies, b = ResearchFlag mask; kMay
+  kAutomate,                // a = Disc, or kAnyDisc
+  kColonize,                // a = ColonizeFlag mask
+  kProduce,                 // a = Production
+  kCopyAction,              // a = CopyWhich, b = mask of technology levels
+  kUseNewTechAction,        // kMay
+  kPrivateTech,             // a = level, b = draw, c = keep
+  kTakeSystem,              // a = deck (0 A, 1 B), b = draw | keep << 4, c = discs | bonus << 4
+  kRepeatImmediate,
+  kPay,           // a = ore
+  kUncoverGuild,  // a = guild
+  kAttachSystem,  // a = deck, b = 1 to deep space (0: to a system card's space), c = 1 if a shipyard
+  kPutShipOnCard,        // a = n
+  kLaySystemUnderCard,   // a = deck
+  kTakeAttachedSystem,   // a = discs, b = bonus
+  kPopFromColumn,        // a = column, b = n; set-up only
+  kMoveStartingShip,     // a = BuildAt of the place (sol or deep space); set-up only
+};
+}  // namespace op
+
+inline constexpr u8 kLevelByColonies = 0x80;  // [BTS-17.22] the single level "colonised systems + 1", at most IIII
+inline constexpr u8 kAnyDisc = 2;
+
+enum BuildAt : u8 { kAtYard = 0, kAtSol = 1, kAtDeepSpace = 2, kAtControlled = 3, kFromSupply = 0x80 };
+
+namespace research_flag {
+enum : u8 { kFromSupply = 1, kKnownOnly = 2, kIgnorePrereqs = 4, kSkipImmediate = 8 };
+}
+namespace colonize_flag {
+enum : u8 { kWithoutControl = 1, kUncontrolledAtTurnStart = 2, kSuppressControlBonus = 4 };
+}
+
+enum class Production : u8 { kGrowth, kOre, kTrade };
+enum class CopyWhich : u8 { kContainsResearch, kResearchedByPaid };
+
+// Who a kFactions node addresses.
+enum class Selector : u8 { kAll, kOthers, kWith5OrMoreOre, kLowestAutomation, kPaid };
+
+// What kPer nodes, achievements and score formulas count. A level filter comes as a separate argument, 0 = none.
+enum class Counter : u8 {
+  kColonizedSystems,
+  kControlledLocations,
+  kFleetStrength,
+  kDiscsRemoved,
+  kAutomationLevel,
+  kTechnologies,  // argument: level
+  kAchievementVp,
+  kLocationsWrested,
+  kTypesHeld,  // argument: lowest level
+  kFoodDiscsRemoved,
+  kOreDiscsRemoved,
+  kMaxSystemsOfOneSpec,
+};
+
+// Lasting abilities of technologies and systems.
+enum class Mod : u8 {
+  kFreeExchange,  // cost, do; between phases
+  kFreeUpgrade,   // the same fields
+  kFreeTrade,     // trades
+  kSkipOnePrereq,
+  kReplaceReturnPop,
+  kDiscFromEitherTrack,
+  kOneJumpAnywhere,
+  kDiscsAsAchievementMarkers,
+  kDisplacePawn,
+};
+
+// When an ability of an expert mat fires.
+enum class Trigger : u8 {
+  kNone,
+  kResearchedUndiscovered,
+  kLastOreDisc,
+  kThreeTrades,
+  kAutomationLevel4,
+  kChoseOreProduction,
+  kFifthFoodDisc,
+  kFirstJump,
+  kSecondColony,
+};
+
+enum class EventKeep : u8 { kDiscard, kAchievements, kFaction, kLocation };
+enum class EventAttach : u8 { kNowhere, kDeepSpace, kChosenShipyard, kWithSystem };
+
+// Action spaces are numbered across the whole table; a pawn stands on one of them or beside the board.
+//   0 ..                     spaces of Basic Spacefaring and guilds (Content::spaces)
+//   kFirstTechSpace ..       slot * 4 + action * 2 + space
+//   kFirstPrivateSpace ..    index of the private technology * 4 + action * 2 + space, relative to its owner
+//   kFirstEventSpace ..      event
+using SpaceId = u8;
+inline constexpr SpaceId kFirstTechSpace = kMaxBoardSpaces;
+inline constexpr SpaceId kFirstPrivateSpace = kFirstTechSpace + kMaxSlots * 4;
+inline constexpr SpaceId kFirstEventSpace = kFirstPrivateSpace + kMaxPrivateTechs * 4;
+inline constexpr SpaceId kBeside = 0xFF;  // beside Basic Spacefaring
+static_assert(kFirstEventSpace + kMaxEvents < kBeside);
+
+}  // namespace orrery::beyond_the_sun

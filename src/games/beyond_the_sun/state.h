@@ -1,0 +1,136 @@
+// A position of Beyond the Sun: one flat value. Nothing in it is hidden except the seed of the random streams: decks
+// and face-down events are sets that are drawn from only when they are turned up.
+#pragma once
+#include <array>
+#include <bit>
+
+#include "core/deck.h"
+#include "core/random.h"
+#include "games/beyond_the_sun/ids.h"
+
+namespace orrery::beyond_the_sun {
+
+enum Stream : u8 {
+  kStreamSetup,
+  kStreamTech2,
+  kStreamTech3,
+  kStreamTech4,
+  kStreamSystemA,
+  kStreamSystemB,
+  kStreamEvent2,
+  kStreamEvent3,
+  kStreams
+};
+
+namespace variant {
+enum : u8 { kExpertMats = 1, kTechnologyDisplay = 2 };
+}
+
+enum class Phase : u8 { kSetup, kAction, kProduction, kAchievement, kFinish, kOver };
+
+// Ships of one faction at one location: one byte per level, level 1 in the lowest.
+using Ships = u32;
+constexpr int ship_count(Ships s, int level) { return static_cast<int>(s >> (8 * (level - 1)) & 0xFF); }
+constexpr Ships one_ship(int level) { return Ships{1} << (8 * (level - 1)); }
+// [BTS-14.2.3] The sum of the levels, by one multiplication: byte 3 of the product is 1*b0 + 2*b1 + 3*b2 + 4*b3.
+constexpr int strength(Ships s) { return static_cast<int>((s * 0x01020304u) >> 24); }
+constexpr int all_ships(Ships s) { return static_cast<int>((s * 0x01010101u) >> 24); }
+
+struct Player {
+  u64 colonised;   // mask of systems beside the mat
+  u32 researched;  // mask of technology spaces with an own cube
+  u32 abilities_used;  // this turn, mask of Content::abilities
+  std::array<Ships, kMaxLocations> ships;
+  u16 ore;
+  u8 population;
+  std::array<u8, kColumns> supply;  // column A may hold more than its spaces [BTS-10.5.2]
+  std::array<u8, 2> track;          // food and ore discs left on the production tracks
+  std::array<u8, 3> automation;     // markers by Disc on and beyond the automation track
+  std::array<u8, kMaxPrivateTechs> private_techs;
+  u8 private_count;
+  u8 mat;
+  SpaceId pawn;
+  u8 pawn_at_turn_start;  // the space it has to leave [BTS-4.3]
+  u8 once_fired;       // abilities of an expert mat that fire once
+  u8 pending_triggers;  // abilities A and B waiting for their moment
+  u8 museum_count;      // ships lying on an event card, by level in museum
+  Ships museum;
+  u8 stars_on_systems;  // substitutes on colonised systems (kept for conservation checks)
+  u8 mods;              // mask of Mod 0..7 that are active, cached from technologies and systems
+  u16 unused;
+};
+
+struct SlotState {
+  u8 tech;   // kNone while undiscovered
+  u8 event;  // 1 while a face-down event lies on it
+};
+
+struct LocationState {
+  u8 system;      // system card, kNone: none
+  Seat controller;
+  u8 disc;        // Disc lying there as outpost
+  u8 attached_to;  // attached systems: their neighbour; kNone on printed locations
+};
+
+struct AchievementState {
+  u8 card;
+  u8 claimed;  // number of markers
+  std::array<Seat, kMaxAchievementSpaces> owner;
+  std::array<u8, kMaxAchievementSpaces> marker;  // Disc lying there
+};
+
+inline constexpr int kMaxFrames = 48;
+
+// Values of State::event_place.
+namespace event_place {
+enum : u8 {
+  kUnseen = 0xFF,
+  kDiscarded = 0xFE,
+  kBesideAchievements = 0xFD,
+  // 0..3: kept by that seat; kAtLocation + location
+  kAtLocation = 0x10,
+};
+}
+
+struct State {
+  RandomStreams<kStreams> random;
+  Deck<kMaxTechs> techs;
+  Deck<kMaxSystems> systems;
+  std::array<u8, 6> padding0;
+  u64 display;       // technology display: cards lying in the rows
+  u64 aside;         // technology cards turned up during a search, put under the deck afterwards [BTS-11.4.5]
+  std::array<Player, kMaxSeats> players;
+  std::array<SlotState, kMaxSlots> slots;
+  std::array<LocationState, kMaxLocations> locations;
+  std::array<u8, kMaxSystems> colony_discs;  // Disc + 1 of the first disc in the low nibble, of the second in the high one
+  std::array<u8, kMaxEvents> event_place;
+  std::array<AchievementState, kAchievementsInPlay> achievements;
+  std::array<Frame, kMaxFrames> frames;
+  std::array<Ships, kMaxLocations> action_ships;  // own ships when the current action began [BTS-16.4]
+  std::array<Ships, kMaxLocations> arriving;      // ships picked up by the movement or upgrade under way
+  u8 frame_count;
+  u8 players_count;
+  u8 variants;
+  Seat start_player;
+  Seat active;
+  Phase phase;
+  u8 side;
+  u8 location_count;
+  u8 round;          // completed rounds
+  u8 claims;         // claimed achievements [BTS-7.7]
+  u8 end_round;      // the last round, kNone until the end is triggered
+  u8 guilds;         // mask of uncovered guilds
+  u8 display_shown;  // mask of levels whose row is revealed
+  u8 trades;         // trades of this production phase
+  u8 wrested;        // locations taken from others in the current action
+  u8 changed;        // the current action has changed something besides ship positions
+  u8 jumps_this_turn;
+  u8 replaced_pop;   // cubes replaced by ore in the current action [BTS-17.20]
+  u8 system_bonus_depth;  // > 0 while control or colonisation bonuses are being resolved
+  u8 stealth_target;  // location named by [BTS-17.31], kNone
+  u8 dyson_system;    // system lying with an event, kNone
+  u8 trial;           // exact trial: hidden draws bring nothing, nobody sees it
+  u16 free_at_turn_start;  // locations nobody controlled when the turn began
+};
+
+}  // namespace orrery::beyond_the_sun
