@@ -1,0 +1,20 @@
+# Every file of tests/fuzz is one target fuzz_<name> with LLVMFuzzerTestOneInput. With ORRERY_FUZZ it is a libFuzzer
+# program; otherwise standalone_main.cpp replays the inputs kept in tests/fuzz/corpus/<name>, as an ordinary test.
+
+set(fuzz_folder "${CMAKE_SOURCE_DIR}/tests/fuzz")
+file(GLOB fuzz_files CONFIGURE_DEPENDS "${fuzz_folder}/*.cpp")
+list(FILTER fuzz_files EXCLUDE REGEX "/standalone_main\\.cpp$")
+foreach(file IN LISTS fuzz_files)
+  get_filename_component(name "${file}" NAME_WE)
+  set(target fuzz_${name})
+  add_executable(${target} "${file}")
+  target_link_libraries(${target} PRIVATE orrery_test_base orrery_warnings)
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/fuzz")
+  if(ORRERY_FUZZ)
+    target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+  else()
+    target_sources(${target} PRIVATE "${fuzz_folder}/standalone_main.cpp")
+    add_test(NAME ${target} COMMAND ${target} tests/fuzz/corpus/${name} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+    set_tests_properties(${target} PROPERTIES LABELS corpus TIMEOUT 120)
+  endif()
+endforeach()

@@ -1,0 +1,20 @@
+# Programs for WebAssembly: every folder tests/wasm and src/wasm with sources becomes one module. A module is a
+# reactor (no main): it exports functions, and the page or a test script calls them.
+
+add_library(orrery_wasm_stubs STATIC "${CMAKE_SOURCE_DIR}/cmake/wasm_stubs.cpp")
+target_link_libraries(orrery_wasm_stubs PRIVATE orrery_warnings orrery_no_exceptions)
+
+function(orrery_wasm_module target folder)
+  file(GLOB sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
+  if(NOT sources)
+    return()
+  endif()
+  add_executable(${target} ${sources})
+  target_link_libraries(${target} PRIVATE orrery_games_with_templates orrery_core orrery_wasm_stubs orrery_warnings
+                                          orrery_no_exceptions)
+  target_link_options(${target} PRIVATE -mexec-model=reactor -Wl,--gc-sections -Wl,--strip-debug)
+  set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
+endfunction()
+
+orrery_wasm_module(orrery src/wasm)
+orrery_wasm_module(replay tests/wasm)
