@@ -20,4 +20,4 @@ void __cxa_free_exception(void*) { __builtin_trap(); }
 [[noreturn]] void __cxa_throw(void* exception, void* type, void (*destructor)(void*));
 void __cxa_throw(void*, void*, void (*)(void*)) { __builtin_trap(); }
 
-} // extern "C"
+}  // extern "C"

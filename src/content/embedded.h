@@ -8,11 +8,11 @@
 namespace orrery::embedded {
 
 struct File {
-  std::string_view path; // relative to the repository: "content/beyond-the-sun/content.yaml"
+  std::string_view path;  // relative to the repository: "content/beyond-the-sun/content.yaml"
   std::string_view bytes;
 };
 
 // Sorted by path.
 std::span<const File> files();
 
-} // namespace orrery::embedded
+}  // namespace orrery::embedded
