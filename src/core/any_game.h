@@ -58,6 +58,7 @@ class AnyGame {
 
   virtual std::size_t state_bytes() const = 0;
   virtual Result<void> initial(const Options&, u64 seed, AnyState& out, EventLog* log = nullptr) const = 0;
+  virtual Options options(const AnyState&) const = 0;
   virtual void legal(const AnyState&, MoveList&) const = 0;
   virtual void apply(AnyState&, Move, EventLog* log = nullptr) const = 0;
   virtual Refusal explain(const AnyState&, Move) const = 0;

@@ -20,6 +20,7 @@ namespace orrery {
 struct Options {
   u8 players = 2;
   u32 variants = 0;  // bit i: the i-th variant of GameInfo
+  constexpr bool operator==(const Options&) const = default;
 };
 
 // Why a move is refused: the rule that forbids it and a sentence in both languages.
@@ -39,6 +40,8 @@ concept Game =
              EventLog* log, Move move, Seat seat, Options options, std::span<int> points, std::string_view text) {
       // The position before the first decision. Equal options, seed and content give equal states everywhere.
       { game.initial(options, u64{}, log) } -> std::same_as<typename G::State>;
+      // What the state was set up with; positions travel without their record.
+      { game.options(state) } -> std::same_as<Options>;
       // All legal moves of the decision at hand in canonical order; empty only when the game is over.
       { game.legal(state, moves) } -> std::same_as<void>;
       // Precondition: `move` is legal. Runs on until somebody has a real choice (forced moves apply themselves).

@@ -1,0 +1,76 @@
+// The part of AnyGame that follows from the concept. A game's own handle derives from it and adds what people see:
+// content loading, words, JSON and the drawn board.
+#pragma once
+#include <cstring>
+#include <new>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "core/any_game.h"
+#include "core/hash.h"
+#include "core/options.h"
+
+namespace orrery {
+
+template <Game G>
+class AnyGameOf : public AnyGame {
+ public:
+  using State = typename G::State;
+  static_assert(sizeof(State) <= sizeof(AnyState) && alignof(State) <= alignof(AnyState));
+
+  std::size_t state_bytes() const final { return sizeof(State); }
+
+  Result<void> initial(const Options& options, u64 seed, AnyState& out, EventLog* log = nullptr) const final {
+    if (auto fits = check_options(info(), options); !fits) return fits;
+    if (auto playable = check_variants(options); !playable) return playable;
+    put(out, game_.initial(options, seed, log));
+    return {};
+  }
+
+  Options options(const AnyState& s) const final { return game_.options(typed(s)); }
+  void legal(const AnyState& s, MoveList& moves) const final { game_.legal(typed(s), moves); }
+  void apply(AnyState& s, Move m, EventLog* log = nullptr) const final { game_.apply(typed(s), m, log); }
+  Refusal explain(const AnyState& s, Move m) const final { return game_.explain(typed(s), m); }
+  Seat to_act(const AnyState& s) const final { return game_.to_act(typed(s)); }
+  bool is_over(const AnyState& s) const final { return game_.is_over(typed(s)); }
+  void scores(const AnyState& s, std::span<int> points) const final { game_.scores(typed(s), points); }
+  void ranks(const AnyState& s, std::span<int> places) const final { game_.ranks(typed(s), places); }
+  void view(const AnyState& s, Seat seat, AnyState& out) const final { put(out, game_.view(typed(s), seat)); }
+  void reshuffle_hidden(AnyState& s, Seat seat, u64 seed) const final {
+    game_.reshuffle_hidden(typed(s), seat, seed);
+  }
+  int evaluate(const AnyState& s, Seat seat) const final { return game_.evaluate(typed(s), seat); }
+  int round(const AnyState& s) const final { return game_.round(typed(s)); }
+  std::string violation(const AnyState& s) const final { return game_.violation(typed(s)); }
+  u64 hash(const AnyState& s) const final { return hash_of(typed(s)); }
+  std::string format(const AnyState& s, Move m) const final { return game_.format(typed(s), m); }
+  Result<Move> parse(const AnyState& s, std::string_view text) const final { return game_.parse(typed(s), text); }
+
+  const G& game() const { return game_; }
+
+  // The state inside the bytes, in place: AnyState only ever holds what `put` wrote.
+  static const State& typed(const AnyState& s) {
+    return *std::launder(reinterpret_cast<const State*>(static_cast<const std::byte*>(s.bytes)));
+  }
+  static State& typed(AnyState& s) {
+    return *std::launder(reinterpret_cast<State*>(static_cast<std::byte*>(s.bytes)));
+  }
+  // The unused rest is blank, so two handles with equal states are equal in every byte.
+  static void put(AnyState& out, const State& state) {
+    std::memcpy(out.bytes, &state, sizeof(State));
+    std::memset(out.bytes + sizeof(State), 0, sizeof(out.bytes) - sizeof(State));
+  }
+
+ protected:
+  explicit AnyGameOf(G game = {}) : game_(std::move(game)) {}
+
+  // Combinations of variants and seats that the game does not offer. The range of players and the names of variants
+  // have been checked already.
+  virtual Result<void> check_variants(const Options&) const { return {}; }
+
+  G game_;  // replaced as a whole by load_content
+};
+
+}  // namespace orrery

@@ -1,0 +1,257 @@
+#include "core/record.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "core/options.h"
+#include "core/text.h"
+
+namespace orrery {
+
+namespace {
+
+constexpr std::string_view kMagic = "orrery-record";
+
+std::string with_hash(std::string text, u64 hash) { return text + " @ " + hex64(hash); }
+
+// Splits "text @ 0123456789abcdef". A move may hold an @ of its own, so only the exact ending counts.
+std::optional<u64> take_hash(std::string_view& text) {
+  constexpr std::size_t kTail = 19;  // " @ " and 16 digits
+  if (text.size() < kTail || text.substr(text.size() - kTail, 3) != " @ ") return std::nullopt;
+  const auto hash = from_hex64(text.substr(text.size() - 16));
+  if (hash) text = trim(text.substr(0, text.size() - kTail));
+  return hash;
+}
+
+std::string one_line(std::string text) {
+  std::replace_if(text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  return text;
+}
+
+class Parser {
+ public:
+  Parser(std::string_view text, LastLine last_line) : text_(text), last_line_(last_line) {}
+
+  Result<Record> parse() {
+    std::size_t begin = 0;
+    while (begin < text_.size()) {
+      const auto end = text_.find('\n', begin);
+      ++line_;
+      if (end == std::string_view::npos) {
+        if (last_line_ == LastLine::kMayBePartial) break;
+        return error("the last line is cut off (it has no line end)");
+      }
+      if (auto read = read_line(trim(text_.substr(begin, end - begin))); !read) return tl::unexpected(read.error());
+      begin = end + 1;
+    }
+    record_.good_bytes = begin;
+    if (!head_done_)
+      if (auto head = finish_head(); !head) return tl::unexpected(head.error());
+    return std::move(record_);
+  }
+
+ private:
+  tl::unexpected<Error> error(std::string message) const {
+    return fail(std::move(message), "line " + std::to_string(std::max(line_, 1)));
+  }
+
+  Result<void> read_line(std::string_view line) {
+    if (!magic_seen_) return read_magic(line);
+    if (line.empty() || line.front() == '#') return {};
+    if (record_.result) return error("'" + std::string(line) + "' comes after the result");
+    if (line.front() >= '0' && line.front() <= '9') return read_move(line);
+    std::string_view rest = line;
+    const std::string_view key = take_word(rest);
+    if (key == "result") return read_result(rest);
+    if (key == "undo") return read_undo(rest);
+    if (head_done_) return error("'" + std::string(key) + "' belongs to the head, which ends with the first move");
+    return read_head(key, rest);
+  }
+
+  Result<void> read_magic(std::string_view line) {
+    const std::string_view word = take_word(line);
+    if (word != kMagic)
+      return error("this is not a game record (it must begin with '" + std::string(kMagic) + " " +
+                   std::to_string(kRecordVersion) + "')");
+    if (to_number<int>(line) != kRecordVersion)
+      return error("record version '" + std::string(line) + "' is not known; this program reads version " +
+                   std::to_string(kRecordVersion));
+    magic_seen_ = true;
+    return {};
+  }
+
+  Result<void> read_head(std::string_view key, std::string_view value) {
+    if (key == "seat") return read_seat(value);
+    if (std::find(seen_.begin(), seen_.end(), key) != seen_.end())
+      return error("'" + std::string(key) + "' stands here a second time");
+    seen_.emplace_back(key);
+    if (key == "game") {
+      record_.game = value;
+      if (record_.game.empty()) return error("'game' needs the id of a game");
+    } else if (key == "content") {
+      const auto hash = from_hex64(value);
+      if (!hash) return error("'content' needs a hash of 16 hexadecimal digits, not '" + std::string(value) + "'");
+      record_.content = *hash;
+    } else if (key == "players") {
+      const auto players = to_number<int>(value);
+      if (!players || *players < 1 || *players > kMaxSeats)
+        return error("'players' needs a number from 1 to " + std::to_string(kMaxSeats) + ", not '" +
+                     std::string(value) + "'");
+      record_.players = *players;
+    } else if (key == "variants") {
+      while (!value.empty()) record_.variants.emplace_back(take_word(value));
+    } else if (key == "seed") {
+      const auto seed = to_number<u64>(value);
+      if (!seed) return error("'seed' needs a whole number, not '" + std::string(value) + "'");
+      record_.seed = *seed;
+    } else if (key == "position") {
+      record_.position = value;
+      if (record_.position.empty()) return error("'position' needs a state as JSON");
+    } else {
+      return error("'" + std::string(key) +
+                   "' is unknown; expected game, content, players, variants, seed, seat, position, a move, undo or "
+                   "result");
+    }
+    return {};
+  }
+
+  Result<void> read_seat(std::string_view value) {
+    const auto seat = to_number<std::size_t>(take_word(value));
+    if (!seat || *seat != record_.seats.size())
+      return error("expected 'seat " + std::to_string(record_.seats.size()) + "' followed by a name");
+    record_.seats.emplace_back(value);
+    return {};
+  }
+
+  Result<void> finish_head() {
+    if (!magic_seen_) return error("this is not a game record: it is empty");
+    for (const std::string_view key : {"game", "content", "players", "seed"})
+      if (std::find(seen_.begin(), seen_.end(), key) == seen_.end())
+        return error("the head is not complete: '" + std::string(key) + "' is missing");
+    if (!record_.seats.empty() && record_.seats.size() != static_cast<std::size_t>(record_.players))
+      return error("there are " + std::to_string(record_.seats.size()) + " seats for " +
+                   std::to_string(record_.players) + " players");
+    head_done_ = true;
+    return {};
+  }
+
+  Result<void> read_move(std::string_view line) {
+    if (!head_done_)
+      if (auto head = finish_head(); !head) return head;
+    RecordMove move;
+    move.line = line_;
+    move.hash = take_hash(line);
+    const std::string_view word = take_word(line);
+    const auto seat = to_number<int>(word);
+    if (!seat || *seat >= record_.players)
+      return error("'" + std::string(word) + "' is not a seat; seats are numbered from 0 to " +
+                   std::to_string(record_.players - 1));
+    if (line.empty()) return error("the move of seat " + std::to_string(*seat) + " is missing");
+    move.seat = static_cast<Seat>(*seat);
+    move.text = line;
+    record_.moves.push_back(std::move(move));
+    return {};
+  }
+
+  Result<void> read_undo(std::string_view value) {
+    const auto count = to_number<std::size_t>(value);
+    if (!count || *count < 1 || *count > record_.moves.size())
+      return error("'undo' needs a number from 1 to the number of moves so far (" +
+                   std::to_string(record_.moves.size()) + "), not '" + std::string(value) + "'");
+    record_.moves.resize(record_.moves.size() - *count);
+    return {};
+  }
+
+  Result<void> read_result(std::string_view value) {
+    if (!head_done_)
+      if (auto head = finish_head(); !head) return head;
+    RecordResult result;
+    result.line = line_;
+    std::string_view scores = value.substr(0, value.find('@'));
+    const auto hash =
+        scores.size() == value.size() ? std::nullopt : from_hex64(trim(value.substr(scores.size() + 1)));
+    if (!hash) return error("the result must end with '@' and the final hash of 16 hexadecimal digits");
+    result.hash = *hash;
+    for (std::string_view word = take_word(scores); !word.empty(); word = take_word(scores)) {
+      const auto points = to_number<int>(word);
+      if (!points) return error("'" + std::string(word) + "' is not a score");
+      result.scores.push_back(*points);
+    }
+    if (result.scores.size() != static_cast<std::size_t>(record_.players))
+      return error("the result has " + std::to_string(result.scores.size()) + " scores for " +
+                   std::to_string(record_.players) + " players");
+    record_.result = std::move(result);
+    return {};
+  }
+
+  std::string_view text_;
+  LastLine last_line_;
+  Record record_;
+  std::vector<std::string> seen_;
+  int line_ = 0;
+  bool magic_seen_ = false;
+  bool head_done_ = false;
+};
+
+}  // namespace
+
+std::string record_head(const Record& record) {
+  std::string text = std::string(kMagic) + " " + std::to_string(kRecordVersion) + "\n";
+  text += "game " + record.game + "\n";
+  text += "content " + hex64(record.content) + "\n";
+  text += "players " + std::to_string(record.players) + "\n";
+  if (!record.variants.empty()) {
+    text += "variants";
+    for (const std::string& name : record.variants) text += " " + name;
+    text += "\n";
+  }
+  text += "seed " + std::to_string(record.seed) + "\n";
+  for (std::size_t i = 0; i < record.seats.size(); ++i)
+    text += "seat " + std::to_string(i) + " " + one_line(record.seats[i]) + "\n";
+  if (!record.position.empty()) text += "position " + one_line(record.position) + "\n";
+  return text + "\n";
+}
+
+std::string record_move_line(const RecordMove& move) {
+  std::string text = std::to_string(move.seat) + " " + move.text;
+  if (move.hash) text = with_hash(std::move(text), *move.hash);
+  return text + "\n";
+}
+
+std::string record_undo_line(int moves) { return "undo " + std::to_string(moves) + "\n"; }
+
+std::string record_result_line(const RecordResult& result) {
+  std::string text = "result";
+  for (const int points : result.scores) text += " " + std::to_string(points);
+  return with_hash(std::move(text), result.hash) + "\n";
+}
+
+std::string write_record(const Record& record) {
+  std::string text = record_head(record);
+  for (const RecordMove& move : record.moves) text += record_move_line(move);
+  if (record.result) text += "\n" + record_result_line(*record.result);
+  return text;
+}
+
+Result<Record> parse_record(std::string_view text, LastLine last_line) { return Parser(text, last_line).parse(); }
+
+Record begin_record(const AnyGame& game, const Options& options, u64 seed, std::vector<std::string> seats) {
+  Record record;
+  record.game = game.info().id;
+  record.content = game.content_hash();
+  record.players = options.players;
+  record.variants = variant_names(game.info(), options);
+  record.seed = seed;
+  record.seats = std::move(seats);
+  return record;
+}
+
+void end_record(const AnyGame& game, const AnyState& final_state, Record& record) {
+  RecordResult result;
+  result.scores.resize(static_cast<std::size_t>(record.players));
+  game.scores(final_state, result.scores);
+  result.hash = game.hash(final_state);
+  record.result = std::move(result);
+}
+
+}  // namespace orrery

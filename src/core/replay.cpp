@@ -1,0 +1,103 @@
+#include "core/replay.h"
+
+#include <algorithm>
+
+#include "core/options.h"
+#include "core/text.h"
+
+namespace orrery {
+
+Result<Options> check_record_head(const GameInfo& info, u64 content_hash, bool check_content, const Record& record) {
+  if (record.game != info.id) return fail("this is a record of '" + record.game + "', not of '" + info.id + "'");
+  Result<Options> options = make_options(info, record.players, record.variants);
+  if (!options) return options;
+  if (check_content && record.content != content_hash)
+    return fail("the record was played with other content (its hash is " + hex64(record.content) + ", here it is " +
+                hex64(content_hash) + ")");
+  return options;
+}
+
+namespace replay_detail {
+
+std::string where(const Record& record, int ply) {
+  const int line = record.moves[static_cast<std::size_t>(ply - 1)].line;
+  std::string text = "ply " + std::to_string(ply);
+  if (line > 0) text += " (line " + std::to_string(line) + ")";
+  return text;
+}
+
+Result<void> check_hash(const Record& record, int ply, u64 hash) {
+  const RecordMove& move = record.moves[static_cast<std::size_t>(ply - 1)];
+  if (move.hash == hash) return {};
+  return fail("after '" + move.text + "' the position differs from the recorded one (hash " + hex64(hash) +
+                  ", recorded " + hex64(move.hash.value_or(0)) + ")",
+              where(record, ply));
+}
+
+Result<void> check_result(const Record& record, bool over, std::span<const int> scores, u64 hash) {
+  if (!record.result) return {};
+  const std::string place =
+      record.result->line > 0 ? "result (line " + std::to_string(record.result->line) + ")" : "result";
+  if (!over) return fail("the game is not over after its " + std::to_string(record.moves.size()) + " moves", place);
+  const auto words = [](std::span<const int> points) {
+    std::vector<std::string> texts;
+    for (const int p : points) texts.push_back(std::to_string(p));
+    return list_of(texts);
+  };
+  if (!std::equal(scores.begin(), scores.end(), record.result->scores.begin(), record.result->scores.end()))
+    return fail("the scores are " + words(scores) + ", recorded as " + words(record.result->scores), place);
+  if (hash != record.result->hash)
+    return fail("the final position differs from the recorded one (hash " + hex64(hash) + ", recorded " +
+                    hex64(record.result->hash) + ")",
+                place);
+  return {};
+}
+
+}  // namespace replay_detail
+
+Result<AnyState> first_position(const AnyGame& game, const Record& record, bool check_content, EventLog* log) {
+  const Result<Options> options = check_record_head(game.info(), game.content_hash(), check_content, record);
+  if (!options) return tl::unexpected(options.error());
+  AnyState state;
+  if (auto begun = game.initial(*options, record.seed, state, log); !begun) return tl::unexpected(begun.error());
+  if (record.position.empty()) return state;
+  if (log != nullptr) log->clear();
+  if (auto loaded = game.from_json(record.position, state); !loaded)
+    return fail(loaded.error().text(), "position");
+  if (game.options(state) != *options)
+    return fail("it was set up with other players or variants than the record says", "position");
+  return state;
+}
+
+Result<ReplayResult> replay(const AnyGame& game, const Record& record, const ReplayOptions& options) {
+  EventLog events;
+  auto first = first_position(game, record, options.check_content, &events);
+  if (!first) return tl::unexpected(first.error());
+  if (options.on_start) options.on_start(*first, events);
+
+  const int all = static_cast<int>(record.moves.size());
+  const int plies = options.plies < 0 ? all : std::min(options.plies, all);
+  ReplayResult out;
+  out.state = *first;
+  out.options = *make_options(game.info(), record.players, record.variants);
+  const auto step = [&](int ply, Move move) {
+    if (!options.on_step) return game.apply(out.state, move, nullptr);
+    const AnyState before = out.state;
+    events.clear();
+    game.apply(out.state, move, &events);
+    options.on_step({ply, record.moves[static_cast<std::size_t>(ply - 1)].seat, move, before, out.state, events});
+  };
+  const auto hash = [&](const AnyState& state) { return game.hash(state); };
+  if (auto played = replay_detail::play_moves(game, out.state, record, plies, hash, step); !played)
+    return tl::unexpected(played.error());
+
+  out.hash = game.hash(out.state);
+  out.plies = plies;
+  out.over = game.is_over(out.state);
+  if (plies == all)
+    if (auto end = replay_detail::check_end(game, out.state, record, out.hash); !end)
+      return tl::unexpected(end.error());
+  return out;
+}
+
+}  // namespace orrery

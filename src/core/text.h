@@ -1,0 +1,50 @@
+// Small text tools for line formats: no exceptions, no locale, the same everywhere.
+#pragma once
+#include <charconv>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/types.h"
+
+namespace orrery {
+
+inline std::string_view trim(std::string_view text) {
+  constexpr std::string_view kSpace = " \t\r";
+  const auto first = text.find_first_not_of(kSpace);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+}
+
+// Takes the first word off the front of `text`; empty when there is none.
+inline std::string_view take_word(std::string_view& text) {
+  text = trim(text);
+  const auto end = text.find_first_of(" \t");
+  const std::string_view word = text.substr(0, end);
+  text = end == std::string_view::npos ? std::string_view{} : trim(text.substr(end));
+  return word;
+}
+
+// The whole text as a number, or nothing.
+template <class Int>
+std::optional<Int> to_number(std::string_view text, int base = 10) {
+  Int value{};
+  const char* end = text.data() + text.size();
+  const auto [stopped, error] = std::from_chars(text.data(), end, value, base);
+  if (error != std::errc{} || stopped != end) return std::nullopt;
+  return value;
+}
+
+inline std::string hex64(u64 value) {
+  std::string text(16, '0');
+  for (std::size_t i = 16; i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15];
+  return text;
+}
+
+// Exactly 16 lower-case hexadecimal digits.
+inline std::optional<u64> from_hex64(std::string_view text) {
+  if (text.size() != 16 || text.find_first_not_of("0123456789abcdef") != std::string_view::npos) return std::nullopt;
+  return to_number<u64>(text, 16);
+}
+
+}  // namespace orrery
