@@ -56,7 +56,7 @@ enum : u8 {
   kUseNewTechAction,        // kMay
   kPrivateTech,             // a = level, b = draw, c = keep
   kTakeSystem,              // a = deck (0 A, 1 B), b = draw | keep << 4, c = discs | bonus << 4
-  kRepeatImmediate,
+  kRepeatImmediate,         // child = the immediate bonus of the same card
   kPay,           // a = ore
   kUncoverGuild,  // a = guild
   kAttachSystem,  // a = deck, b = 1 to deep space (0: to a system card's space), c = 1 if a shipyard
@@ -117,7 +117,7 @@ enum class Mod : u8 {
 
 // When an ability of an expert mat fires.
 enum class Trigger : u8 {
-  kNone,
+  kNever,  // no ability here
   kResearchedUndiscovered,
   kLastOreDisc,
   kThreeTrades,

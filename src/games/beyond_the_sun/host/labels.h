@@ -1,0 +1,54 @@
+// The text that belongs to a compiled content pack: ids, names and where the figures come from. Indices are those of
+// Content.
+#pragma once
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/types.h"
+
+namespace orrery::beyond_the_sun {
+
+struct Label {
+  std::string id;
+  std::string en, de;
+  std::string source;                        // of the playable data: rulebook, public, recalled, reconstructed
+  std::string name_source, confidence, ref;  // may be empty
+  std::vector<std::string> known;            // attested facts about the entry
+
+  const std::string& name(Language language) const { return language == Language::kGerman ? de : en; }
+};
+
+// A technology space or a location; x and y are percentages of the board.
+struct Place {
+  std::string id;
+  std::string en, de;
+  int x = 0, y = 0;
+
+  const std::string& name(Language language) const { return language == Language::kGerman ? de : en; }
+};
+
+struct Labels {
+  std::vector<Label> techs, systems, events, achievements, guilds;
+  std::vector<Label> basics;    // actions of Basic Spacefaring, in the order of their first spaces
+  std::vector<Label> factions;  // id and name without "(expert)"
+  std::vector<std::string> faction_colors;
+  std::vector<Label> mats;  // faction * 2 + expert
+  // Content::actions and Content::abilities: the card or space that offers them. Ids of actions are unique
+  // ("jump-gate-survey.2"), names are those of the card.
+  std::vector<Label> actions, abilities;
+  std::vector<Place> slots;
+  std::array<std::string, 2> side_ids;
+  std::array<std::vector<Place>, 2> locations;  // per side
+};
+
+// Index of the entry with this id, or -1.
+template <class Entry>
+int find_id(const std::vector<Entry>& entries, std::string_view id) {
+  for (std::size_t i = 0; i < entries.size(); ++i)
+    if (entries[i].id == id) return static_cast<int>(i);
+  return -1;
+}
+
+}  // namespace orrery::beyond_the_sun

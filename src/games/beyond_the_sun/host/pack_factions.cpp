@@ -1,0 +1,138 @@
+// Faction mats: tracks, columns, set-up lines and the abilities of expert mats.
+#include <fmt/format.h>
+
+#include <numeric>
+
+#include "games/beyond_the_sun/host/pack_builder.h"
+
+namespace orrery::beyond_the_sun {
+namespace {
+
+constexpr Word<u8> kColumnWords[] = {{"A", 0}, {"B", 1}, {"C", 2}, {"D", 3}, {"E", 4}};
+
+constexpr Word<Trigger> kTriggers[] = {
+    {"after-researching-an-undiscovered-technology", Trigger::kResearchedUndiscovered},
+    {"last-ore-disc-leaves-track", Trigger::kLastOreDisc},
+    {"three-or-more-trades-in-own-production-phase", Trigger::kThreeTrades},
+    {"automation-level-4-reached", Trigger::kAutomationLevel4},
+    {"after-choosing-ore-production", Trigger::kChoseOreProduction},
+    {"fifth-food-disc-leaves-track", Trigger::kFifthFoodDisc},
+    {"first-jump-effect-on-own-turn", Trigger::kFirstJump},
+    {"second-system-colonised", Trigger::kSecondColony},
+};
+
+u8 to_u8(int n) { return static_cast<u8>(n); }
+
+void read_columns(Builder& b, const Doc& doc, Mat& mat) {
+  Record r(b.problems, doc, "the supply columns");
+  for (const auto& [name, column] : kColumnWords) mat.columns[column] = to_u8(r.number(name, 1, 9));
+  const int sum = std::accumulate(mat.columns.begin(), mat.columns.end(), 0);
+  const int wanted = kCubes - b.content.starting_population - 1;  // [BTS-2.13]
+  if (sum != wanted)
+    b.problems.add(doc, fmt::format("expected columns with {} spaces in all, found {}", wanted, sum));
+}
+
+void read_food_track(Builder& b, const Doc& doc, Mat& mat) {
+  Record r(b.problems, doc, "the food track");
+  for (const Doc& base : r.list("base", 1, 1, "column"))
+    mat.growth_base = content::read_word(b.problems, base, kColumnWords);
+  mat.growth.fill(kNone);
+  std::size_t i = 0;
+  for (const Doc& under : r.list("under", kTrackDiscs, kTrackDiscs, "columns, or null where a disc covers nothing")) {
+    if (under.kind != Doc::Kind::kNull) mat.growth[i] = content::read_word(b.problems, under, kColumnWords);
+    ++i;
+  }
+}
+
+void read_ore_track(Builder& b, const Doc& doc, Mat& mat) {
+  Record r(b.problems, doc, "the ore track");
+  mat.ore_base = to_u8(r.number("base", 0, 9));
+  std::size_t i = 0;
+  for (const Doc& under : r.list("under", kTrackDiscs, kTrackDiscs, "numbers of ore symbols"))
+    mat.ore[i++] = to_u8(content::read_number(b.problems, under, 0, 9));
+}
+
+void read_automation(Builder& b, const Doc& doc, Mat& mat) {
+  Record r(b.problems, doc, "the automation track");
+  r.number("levels", kAutomationLevels, kAutomationLevels);
+  std::size_t i = 0;
+  for (const Doc& vp : r.list("vp", kAutomationLevels, kAutomationLevels, "points, one per level"))
+    mat.automation_vp[i++] = to_u8(content::read_number(b.problems, vp, 0, 20));
+}
+
+void read_mat_ability(Builder& b, const Doc& doc, std::size_t index, MatAbility& ability) {
+  Record r(b.problems, doc, "an ability of a mat");
+  r.fixed("id", index == 0 ? "A" : "B");
+  const Doc& trigger = r.need("trigger");
+  ability.trigger = content::read_word(b.problems, trigger, kTriggers);
+  ability.once = r.flag_or("once", false) ? 1 : 0;
+  ability.after_system_bonuses = r.flag_or("after_system_bonuses", false) ? 1 : 0;
+  if (ability.trigger == Trigger::kFirstJump) {
+    Record modify(b.problems, r.need("modify"), "a modification");
+    ability.jump_plus = to_u8(modify.number("jump_plus", 1, 5));
+  } else {
+    ability.effect = b.effect(r.need("do"), {.place = place::kAbility});
+    if (ability.effect == kNoNode) b.problems.expected(r.need("do"), "at least one effect");
+  }
+}
+
+// What stands in the mat itself goes before the default.
+void read_mat(Builder& b, const Doc& doc, const Doc* defaults, u8 faction, bool expert) {
+  Record r(b.problems, doc, "a mat");
+  Mat mat{};
+  mat.faction = faction;
+  mat.expert = expert ? 1 : 0;
+  Label label = b.labels.factions[faction];
+  if (expert) {
+    label.id += "-expert";
+    label.en += " (expert)";
+    label.de += " (Experte)";
+  }
+  label.known.clear();
+  read_provenance(b, r, label, true);
+  const auto part = [&](std::string_view key, void (*read)(Builder&, const Doc&, Mat&)) {
+    const Doc* own = r.find(key);
+    const Doc* inherited = defaults != nullptr ? defaults->find(key) : nullptr;
+    read(b, own == nullptr && inherited != nullptr ? *inherited : r.need(key), mat);
+  };
+  part("columns", read_columns);
+  part("food_track", read_food_track);
+  part("ore_track", read_ore_track);
+  part("automation", read_automation);
+  mat.setup = b.effect(r.need("setup"), {.place = place::kSetup});
+  if (const Doc* abilities = r.find("abilities")) {
+    std::size_t i = 0;
+    for (const Doc& ability : content::read_list(b.problems, *abilities, 0, mat.abilities.size(), "abilities")) {
+      read_mat_ability(b, ability, i, mat.abilities[i]);
+      ++i;
+    }
+  }
+  b.content.mats[b.content.mat_count++] = mat;
+  b.labels.mats.push_back(std::move(label));
+}
+
+}  // namespace
+
+void read_factions(Builder& b, const Doc& defaults, const Doc& factions) {
+  {
+    Record r(b.problems, defaults, "the defaults of standard mats");
+    Label provenance;
+    read_provenance(b, r, provenance, true);
+    for (const std::string_view key : {"columns", "food_track", "ore_track", "automation"}) r.need(key);
+  }
+  for (const Doc& doc : content::read_list(b.problems, factions, 4, kMaxMats / 2, "factions")) {
+    Record r(b.problems, doc, "a faction");
+    Label label;
+    label.id = r.id("id");
+    label.en = r.text("name");
+    label.de = r.text_or("name_de", label.en);
+    read_provenance(b, r, label, false);
+    b.labels.faction_colors.push_back(r.id("color"));
+    const auto index = to_u8(static_cast<int>(b.labels.factions.size()));
+    b.labels.factions.push_back(std::move(label));
+    read_mat(b, r.need("standard"), &defaults, index, false);
+    read_mat(b, r.need("expert"), nullptr, index, true);
+  }
+}
+
+}  // namespace orrery::beyond_the_sun

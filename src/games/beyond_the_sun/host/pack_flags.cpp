@@ -1,0 +1,117 @@
+#include "games/beyond_the_sun/host/pack_flags.h"
+
+#include <fmt/format.h>
+
+namespace orrery::beyond_the_sun {
+namespace {
+
+using namespace node_flag;
+
+bool list_has(const Content& c, NodeId list, u8 flag) { return list != kNoNode && (c.nodes[list].flags & flag) != 0; }
+
+// [BTS-16.4] In an action such a node makes the whole action illegal; everything else is done as far as possible.
+bool fallible(const Content& c, const EffectNode& n) {
+  switch (n.op) {
+    case op::kResearch:
+    case op::kColonize:
+    case op::kCopyAction:
+    case op::kUseNewTechAction:
+    case op::kPutShipOnCard:
+    case op::kTakeAttachedSystem:
+      return true;
+    case op::kBuild:
+      return (n.b & kFromSupply) == 0;  // [BTS-16.2.4] conversions of supply may be forgone
+    case op::kOption:
+      return n.cost != 0 || list_has(c, n.child, kListFallible);
+    case op::kChoose: {
+      int sure = 0;
+      for (NodeId i = n.child; i != kNoNode; i = c.nodes[i].next)
+        if ((c.nodes[i].flags & kFallible) == 0) ++sure;
+      return n.b != 0 ? sure == 0 : sure < n.a;
+    }
+    case op::kPer:
+    case op::kRepeatImmediate:
+      return list_has(c, n.child, kListFallible);
+    case op::kFactions:
+      return static_cast<Selector>(n.a) == Selector::kAll && list_has(c, n.child, kListFallible);
+    default:
+      return false;
+  }
+}
+
+bool surely_changes(const Content& c, const EffectNode& n) {
+  switch (n.op) {
+    case op::kGainOre:
+    case op::kAutomate:
+    case op::kResearch:
+    case op::kColonize:
+    case op::kPutShipOnCard:
+    case op::kTakeAttachedSystem:
+      return true;
+    case op::kBuild:
+      return (n.b & kFromSupply) == 0;
+    case op::kChoose:
+      for (NodeId i = n.child; i != kNoNode; i = c.nodes[i].next)
+        if ((c.nodes[i].flags & kSurelyChanges) == 0) return false;
+      return true;
+    case op::kOption:
+    case op::kRepeatImmediate:
+      return list_has(c, n.child, kListSurelyChanges);
+    case op::kFactions:
+      return static_cast<Selector>(n.a) == Selector::kAll && list_has(c, n.child, kListSurelyChanges);
+    default:
+      return false;
+  }
+}
+
+u8 own_flags(const Content& c, const EffectNode& n) {
+  u8 flags = n.flags & kMay;
+  if (flags == 0 && fallible(c, n)) flags |= kFallible;
+  if (flags != kMay && surely_changes(c, n)) flags |= kSurelyChanges;
+  if (n.op == op::kResearch || list_has(c, n.child, kListMarked)) flags |= kMarked;
+  return flags;
+}
+
+}  // namespace
+
+NodeId append_list(Builder& b, const Doc& at, const std::vector<EffectNode>& nodes) {
+  Content& c = b.content;
+  if (nodes.empty()) return kNoNode;
+  if (c.node_count + nodes.size() > kMaxNodes) {
+    b.problems.add(at, fmt::format("expected at most {} effects in a pack, found more", kMaxNodes - 1));
+    return kNoNode;
+  }
+  const NodeId first = c.node_count;
+  c.node_count = static_cast<u16>(c.node_count + nodes.size());
+  u8 later = 0;
+  for (std::size_t i = nodes.size(); i-- > 0;) {
+    EffectNode& n = c.nodes[first + i];
+    n = nodes[i];
+    n.next = i + 1 < nodes.size() ? static_cast<NodeId>(first + i + 1) : kNoNode;
+    n.flags = own_flags(c, n);
+    if ((n.flags & kFallible) != 0) later |= kListFallible;
+    if ((n.flags & kSurelyChanges) != 0) later |= kListSurelyChanges;
+    if ((n.flags & kMarked) != 0) later |= kListMarked;
+    n.flags |= later;
+  }
+  return first;
+}
+
+bool contains_op(const Content& c, NodeId list, u8 wanted) {
+  for (NodeId i = list; i != kNoNode; i = c.nodes[i].next)
+    if (c.nodes[i].op == wanted || contains_op(c, c.nodes[i].child, wanted)) return true;
+  return false;
+}
+
+u8 researchable_levels(const Content& c, NodeId list) {
+  u8 levels = 0;
+  for (NodeId i = list; i != kNoNode; i = c.nodes[i].next) {
+    const EffectNode& n = c.nodes[i];
+    if (n.op == op::kResearch && (n.b & research_flag::kKnownOnly) == 0)
+      levels |= n.a == kLevelByColonies ? u8{0x0F} : n.a;
+    levels |= researchable_levels(c, n.child);
+  }
+  return levels;
+}
+
+}  // namespace orrery::beyond_the_sun
