@@ -1,0 +1,19 @@
+// Helpers shared by the files of the rules: the decision stack and the event log.
+#pragma once
+#include "core/event.h"
+#include "games/_template/moves.h"
+#include "games/_template/state.h"
+
+namespace orrery::template_game {
+
+inline void push(State& s, FrameKind kind, Seat seat, int card = 0) {
+  s.frames[s.frame_count++] = Frame{static_cast<u8>(kind), seat, kNoNode, static_cast<u8>(card), 0, 0, 0};
+}
+// A popped frame is blanked: equal positions are equal in every byte.
+inline void pop(State& s) { s.frames[--s.frame_count] = Frame{}; }
+
+inline void happened(EventLog* log, Happened what, Seat seat, int a = 0) {
+  if (log != nullptr) log->push({static_cast<u8>(what), seat, {static_cast<u8>(a), 0, 0, 0, 0, 0}});
+}
+
+}  // namespace orrery::template_game

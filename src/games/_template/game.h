@@ -1,0 +1,68 @@
+// The Template Game as a game module. docs/rules/template-game.md has the rules; core/game.h says what each function
+// promises. setup.cpp, turn.cpp, scoring.cpp, view.cpp and notation.cpp hold the bodies.
+#pragma once
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/game.h"
+#include "games/_template/content.h"
+#include "games/_template/moves.h"
+#include "games/_template/state.h"
+
+namespace orrery::template_game {
+
+struct Score {
+  int garden = 0;
+  int feed = 0;
+  int stalls = 0;
+  int prizes = 0;
+  int total() const { return garden + feed + stalls + prizes; }
+};
+
+class TemplateGame {
+ public:
+  using State = template_game::State;
+
+  TemplateGame() = default;
+  explicit TemplateGame(const Content& content) : content_(content) {}
+  const Content& content() const { return content_; }
+
+  State initial(Options options, u64 seed, EventLog* log) const;
+  Options options(const State& s) const { return {s.players_count, s.variants}; }
+  void legal(const State&, MoveList&) const;
+  void apply(State&, Move, EventLog*) const;
+  Refusal explain(const State&, Move) const;
+  Seat to_act(const State& s) const { return is_over(s) ? kNoSeat : top(s).seat; }
+  bool is_over(const State& s) const { return s.frame_count == 0; }
+  void scores(const State&, std::span<int>) const;
+  void ranks(const State&, std::span<int>) const;
+  State view(const State&, Seat) const;
+  void reshuffle_hidden(State&, Seat, u64 seed) const;
+  int evaluate(const State&, Seat) const;
+  int round(const State& s) const { return s.round; }
+  std::string violation(const State&) const;
+  std::string format(const State&, Move) const;
+  Result<Move> parse(const State&, std::string_view) const;
+
+  Score score(const State&, Seat) const;
+  // [TPL-3.3] [TPL-3.4]
+  static int last_round(const State& s) { return (s.variants & variant::kShortGame) != 0 ? kShortRounds : kRounds; }
+  static const Frame& top(const State& s) { return s.frames[static_cast<std::size_t>(s.frame_count - 1)]; }
+
+ private:
+  const Card& card(int i) const { return content_.cards[static_cast<std::size_t>(i)]; }
+  u32 planted(const State&, Seat, Crop) const;
+  bool can_take(const State&, Seat) const;
+  void take(State&, Seat, EventLog*) const;
+  void turn_up(State&, int place, EventLog*) const;
+  void run(State&, EventLog*) const;
+  void work(State&, EventLog*) const;
+  void end_round(State&, EventLog*) const;
+  void legal_raw(const State&, MoveList&) const;
+  void apply_raw(State&, Move, EventLog*) const;
+
+  Content content_{};
+};
+
+}  // namespace orrery::template_game

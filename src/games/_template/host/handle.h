@@ -1,0 +1,58 @@
+// The Template Game for people: content packs, words in two languages, JSON and a drawn board, on top of the engine.
+// Native only; may allocate and use libraries freely.
+#pragma once
+#include <array>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/any_game_of.h"
+#include "games/_template/game.h"
+
+namespace orrery::template_game {
+
+struct CardLabel {
+  std::string en, de;
+  std::string source;
+};
+using Labels = std::array<CardLabel, kCards>;
+
+struct Pack {
+  Content content{};
+  Labels labels;
+};
+// pack.cpp
+Result<Pack> compile_pack(const std::vector<Doc>& files);
+
+class Handle final : public AnyGameOf<TemplateGame> {
+ public:
+  const GameInfo& info() const override;
+
+  Result<void> load_content(const std::vector<Doc>& files) override;
+  u64 content_hash() const override { return hash_of(game_.content()); }
+  std::vector<ContentEntry> entries() const override;
+
+  // words.cpp
+  std::string prompt(const AnyState&, Language) const override;
+  std::string describe(const AnyState&, Move, Language) const override;
+  std::string describe(const AnyState&, const Event&, Language) const override;
+  std::vector<ScoreLine> breakdown(const AnyState&) const override;
+  std::string seat_name(const AnyState&, Seat, Language) const override;
+  std::string card_text(int card, Language) const;
+  // board.cpp
+  std::string board(const AnyState&, Seat viewer, int width, Language) const override;
+
+  // json.cpp
+  std::string to_json(const AnyState&) const override;
+  Result<void> from_json(std::string_view json, AnyState& out) const override;
+
+ private:
+  std::string card_name(int card, Language language) const {
+    const CardLabel& label = labels_[static_cast<std::size_t>(card)];
+    return language == Language::kGerman ? label.de : label.en;
+  }
+
+  Labels labels_;
+};
+
+}  // namespace orrery::template_game
