@@ -1,0 +1,174 @@
+// What every game promises about positions, moves and the end.
+#include <algorithm>
+#include <array>
+#include <cstring>
+
+#include "generic/setups.h"
+
+namespace orrery {
+namespace {
+
+using generic::for_seeds;
+using generic::same;
+using generic::Stop;
+using generic::walk;
+
+class Play : public generic::EverySetup {
+ protected:
+  std::string check_end(const AnyState& state) const {
+    if (game().to_act(state) != kNoSeat) return "the game is over, but a seat is to act";
+    MoveList moves;
+    game().legal(state, moves);
+    if (!moves.empty()) return "the game is over, but there are legal moves";
+    const std::size_t players = options().players;
+    std::array<int, kMaxSeats> scores{}, ranks{}, sums{};
+    game().scores(state, {scores.data(), players});
+    game().ranks(state, {ranks.data(), players});
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      const auto better = std::count_if(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(players),
+                                        [&](int rank) { return rank < ranks[seat]; });
+      if (ranks[seat] != better)
+        return "rank " + std::to_string(ranks[seat]) + " with " + std::to_string(better) + " before";
+      for (std::size_t other = 0; other < players; ++other)
+        if (scores[seat] > scores[other] && ranks[seat] > ranks[other]) return "a higher score has a worse rank";
+    }
+    for (const ScoreLine& line : game().breakdown(state)) {
+      if (line.points.size() != players) return "the line '" + line.en + "' does not have one number per seat";
+      if (line.en.empty() || line.de.empty()) return "a line of the breakdown has no name";
+      for (std::size_t seat = 0; seat < players; ++seat) sums[seat] += line.points[seat];
+    }
+    if (sums != scores) return "the breakdown does not add up to the scores";
+    return "";
+  }
+};
+
+TEST_P(Play, EndsAndKeepsItsInvariants) {
+  for_seeds(20, [&](u64 seed) {
+    return walk(GetParam(), seed, [&](const Stop& stop) -> std::string {
+      if (const std::string violation = game().violation(stop.state); !violation.empty()) return violation;
+      if (game().options(stop.state) != options()) return "the state forgot its options";
+      return game().is_over(stop.state) ? check_end(stop.state) : "";
+    });
+  });
+}
+
+TEST_P(Play, EqualSeedsGiveEqualGames) {
+  for_seeds(5, [&](u64 seed) -> std::string {
+    AnyState first, second, other;
+    (void)game().initial(options(), seed, first);
+    (void)game().initial(options(), seed, second);
+    (void)game().initial(options(), seed + 1, other);
+    if (!same(first, second)) return "the same seed gives two positions";
+    if (same(first, other)) return "two seeds give the same position";
+    if (game().hash(first) != game().hash(second) || game().hash(first) == game().hash(other))
+      return "the hash does not tell positions apart";
+    return "";
+  });
+}
+
+TEST_P(Play, LegalMovesAreCanonical) {
+  for_seeds(4, [&](u64 seed) {
+    return walk(GetParam(), seed, [&](const Stop& stop) -> std::string {
+      if (game().is_over(stop.state)) return "";
+      const Seat seat = game().to_act(stop.state);
+      if (seat >= options().players) return "nobody is to act";
+      if (stop.moves.size() < 2) return "a forced move was not applied";
+      if (stop.moves.size() >= MoveList::kCapacity) return "the list of moves is full";
+      std::array<u32, MoveList::kCapacity> bits;
+      std::transform(stop.moves.begin(), stop.moves.end(), bits.begin(), [](Move m) { return m.bits(); });
+      const auto end = bits.begin() + stop.moves.size();
+      std::sort(bits.begin(), end);
+      if (std::adjacent_find(bits.begin(), end) != end) return "a move is offered twice";
+      MoveList again, two(2);
+      game().legal(stop.state, again);
+      game().legal(stop.state, two);
+      if (!std::equal(stop.moves.begin(), stop.moves.end(), again.begin(), again.end()))
+        return "asking twice gives two lists";
+      if (two.size() != 2) return "a list limited to two does not get two";
+      return "";
+    });
+  });
+}
+
+TEST_P(Play, ApplyDependsOnStateAndMoveAlone) {
+  for_seeds(4, [&](u64 seed) {
+    return walk(GetParam(), seed, [&](const Stop& stop) -> std::string {
+      if (game().is_over(stop.state)) return "";
+      const Move move = stop.moves[static_cast<int>(stop.random.below(static_cast<u32>(stop.moves.size())))];
+      AnyState quiet = stop.state;
+      AnyState told = stop.state;
+      EventLog log;
+      game().apply(quiet, move);
+      game().apply(told, move, &log);
+      if (!same(quiet, told)) return "'" + game().format(stop.state, move) + "' gives two positions";
+      if (same(quiet, stop.state)) return "'" + game().format(stop.state, move) + "' changes nothing";
+      return "";
+    });
+  });
+}
+
+TEST_P(Play, LookingChangesNothing) {
+  for_seeds(2, [&](u64 seed) {
+    return walk(GetParam(), seed, [&](const Stop& stop) -> std::string {
+      if (stop.random.below(8) != 0) return "";
+      const AnyState before = stop.state;
+      std::array<int, kMaxSeats> points{};
+      game().scores(stop.state, {points.data(), options().players});
+      for (Seat seat = 0; seat < options().players; ++seat) (void)game().evaluate(stop.state, seat);
+      for (const Move move : stop.moves) (void)game().describe(stop.state, move, Language::kEnglish);
+      (void)game().to_json(stop.state);
+      (void)game().board(stop.state, 0, 100, Language::kEnglish);
+      return same(before, stop.state) ? "" : "looking at a position changed it";
+    });
+  });
+}
+
+TEST_P(Play, EveryOfferedMoveLeadsOn) {
+  for_seeds(2, [&](u64 seed) {
+    return walk(GetParam(), seed, [&](const Stop& stop) -> std::string {
+      if (stop.random.below(4) != 0) return "";
+      for (const Move move : stop.moves) {
+        AnyState next = stop.state;
+        game().apply(next, move);
+        const std::string text = "after '" + game().format(stop.state, move) + "': ";
+        if (const std::string violation = game().violation(next); !violation.empty()) return text + violation;
+        MoveList moves;
+        game().legal(next, moves);
+        if (moves.empty() != game().is_over(next)) return text + "no moves, or moves after the end";
+      }
+      return "";
+    });
+  });
+}
+
+ORRERY_FOR_EVERY_SETUP(Play);
+
+TEST(Registry, EveryGameCanBePlayedByEveryNumberOfPlayers) {
+  ASSERT_FALSE(generic::all_test_games().empty());
+  for (const AnyGame* game : generic::all_test_games()) {
+    const GameInfo& info = game->info();
+    for (int players = info.min_players; players <= info.max_players; ++players) {
+      const auto& setups = generic::all_setups();
+      EXPECT_TRUE(std::any_of(
+          setups.begin(), setups.end(),
+          [&](const generic::Setup& setup) { return setup.game == game && setup.options.players == players; }))
+          << info.name << " for " << players;
+    }
+  }
+}
+
+TEST(Registry, WrongOptionsAreRefusedWithASentence) {
+  for (const AnyGame* game : generic::all_test_games()) {
+    const GameInfo& info = game->info();
+    AnyState state;
+    const auto many = game->initial({static_cast<u8>(info.max_players + 1), 0}, 1, state);
+    ASSERT_FALSE(many);
+    EXPECT_NE(many.error().message.find("players"), std::string::npos);
+    const auto variant = game->initial({static_cast<u8>(info.min_players), u32{1} << 31}, 1, state);
+    ASSERT_FALSE(variant);
+    EXPECT_NE(variant.error().message.find("variant"), std::string::npos);
+  }
+}
+
+}  // namespace
+}  // namespace orrery

@@ -1,0 +1,1 @@
+set(shards 2)
