@@ -11,8 +11,9 @@ enum class FrameKind : u8 {
   // ore_to_opponent, kNone; d: space just researched by this effect, kNone; node: next node
   kSequence,
   kRepeat,           // kPer: a = executions left, node = the kPer node
-  kEachFaction,      // kFactions: a = mask of factions still to come, b = faction whose turn it is next, c = context
-  kControlCheck,     // seat = cause; a, b = mask of locations still to adjust (low, high byte); c = stage
+  kEachFaction,      // kFactions: a = mask of factions still to come, b = card
+  kControlCheck,     // seat = cause; a, b = mask of locations still to adjust (low, high byte); c = stage; node = mask
+                     // of locations taken
   kBonuses,          // seat's control bonuses: a, b = mask of locations (low, high byte)
   kBonusEnd,         // leaves a level of system bonuses
   kTriggers,         // pending abilities of expert mats
@@ -21,7 +22,7 @@ enum class FrameKind : u8 {
   kColonizeStep,     // a = location, b = stage, c = system, d = ColonizeFlag mask
   kActionEnd,        // a = event whose action discards it, kNone
   kTradeEnd,         // production phase: United Nations of Sol, ability A
-  kTurnStep,         // the phases of a turn
+  kTurnStep,         // the phases of a turn: a = step
   kSetupStep,        // a = stage
   kLastWork = kSetupStep,
 
@@ -38,16 +39,16 @@ enum class FrameKind : u8 {
   kMoveShips,         // node (kJump or kJumpAnywhere); a = steps left; b, c, d = last from, level, to
   kUpgradeShips,      // node (kUpgrade or kUpgradePool); a = ships or steps left; b, c = last location, level
   kAutomateDisc,      // a = kind asked for
-  kOutpostDisc,       // a = location
+  kOutpostDisc,       // a = location, c = the controller before
   kControlOrder,      // answers for the kControlCheck below it
   kBonusOrder,        // answers for the kBonuses below it
   kColonizeSystem,    // node
   kSettle,            // a = location, b = strength still needed, c = highest level still allowed
   kColonyDisc,        // a = system
-  kTakeOptional,      // node
-  kChooseOption,      // node; a = times left, b = mask of options used
-  kCopyAction,        // node
-  kNewTechAction,     // node
+  kTakeOptional,      // node; a = SequenceFlag mask, b = card of the part
+  kChooseOption,      // node; a = times left, b = mask of options used, c = SequenceFlag mask, d = card
+  kCopyAction,        // node; c = faction paid
+  kNewTechAction,     // node; a = technology space
   kPayOpponent,       // b = amount
   kPayReturn,         // a = cubes still to return
   kKeepTech,          // node
@@ -65,8 +66,7 @@ namespace sequence_flag {
 enum : u8 {
   kStrict = 1,         // an action: mandatory parts have to be possible [BTS-16.4]
   kMustResearch = 2,   // copied by Quantum Data Exchange [BTS-17.29]
-  kActionRoot = 4,     // the effect of the action itself, or of the action it copies
-  kMarksResearch = 8,  // the research that was owed has been done
+  kMaySkip = 4,        // each decision of it may be declined (an event's offer to all factions)
 };
 }
 

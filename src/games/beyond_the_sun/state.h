@@ -50,14 +50,11 @@ struct Player {
   u8 private_count;
   u8 mat;
   SpaceId pawn;
-  u8 pawn_at_turn_start;  // the space it has to leave [BTS-4.3]
-  u8 once_fired;       // abilities of an expert mat that fire once
+  u8 once_fired;        // abilities of an expert mat that fire once
   u8 pending_triggers;  // abilities A and B waiting for their moment
-  u8 museum_count;      // ships lying on an event card, by level in museum
-  Ships museum;
-  u8 stars_on_systems;  // substitutes on colonised systems (kept for conservation checks)
-  u8 mods;              // mask of Mod 0..7 that are active, cached from technologies and systems
-  u16 unused;
+  u16 mods;             // mask of active Mod values, cached from technologies and systems
+  Ships museum;         // ships lying on an event card [BTS-17.9]
+  u32 unused;
 };
 
 struct SlotState {
@@ -79,7 +76,7 @@ struct AchievementState {
   std::array<u8, kMaxAchievementSpaces> marker;  // Disc lying there
 };
 
-inline constexpr int kMaxFrames = 48;
+inline constexpr int kMaxFrames = 64;
 
 // Values of State::event_place.
 namespace event_place {
@@ -130,6 +127,11 @@ struct State {
   u8 stealth_target;  // location named by [BTS-17.31], kNone
   u8 dyson_system;    // system lying with an event, kNone
   u8 trial;           // exact trial: hidden draws bring nothing, nobody sees it
+  u8 strict;          // an action is under way and nothing hidden has turned up in it [BTS-16.4]
+  u8 last_attached;   // location added by the event being resolved, kNone
+  u8 acting;          // an action is under way
+  std::array<u8, 3> unused;
+  u16 attached_yards;      // attached locations where their controller may build
   u16 free_at_turn_start;  // locations nobody controlled when the turn began
 };
 

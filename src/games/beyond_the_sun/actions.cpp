@@ -1,0 +1,396 @@
+// Action spaces, costs, copied actions and lasting abilities [BTS-4], [BTS-17.2] to [BTS-17.7].
+#include "games/beyond_the_sun/engine.h"
+
+namespace orrery::beyond_the_sun {
+
+namespace {
+constexpr bool is_private(SpaceId space) { return space >= kFirstPrivateSpace && space < kFirstEventSpace; }
+}  // namespace
+
+Engine::SpaceInfo Engine::space_info(Seat seat, SpaceId space) const {
+  SpaceInfo info;
+  if (space < kFirstTechSpace) {
+    if (space >= c.space_count[s.players_count - 2u]) return info;
+    const BoardSpace& b = c.spaces[s.players_count - 2u][space];
+    info.action = b.action;
+    info.surcharge = b.surcharge;
+    info.unlimited = b.unlimited != 0;
+    return info;
+  }
+  if (space < kFirstEventSpace) {
+    const int index = is_private(space) ? space - kFirstPrivateSpace : space - kFirstTechSpace;
+    const int holder = index / 4;
+    u8 tech = kNone;
+    if (is_private(space))
+      tech = holder < player(seat).private_count ? player(seat).private_techs[at(holder)] : kNone;
+    else if (holder < c.slot_count)
+      tech = s.slots[at(holder)].tech;
+    if (tech == kNone) return info;
+    const int which = index % 4 / kSpacesPerAction;
+    if (which >= c.techs[tech].action_count) return info;
+    const u8 action = c.techs[tech].actions[at(which)];
+    if (index % kSpacesPerAction >= c.actions[action].spaces) return info;
+    info.action = action;
+    info.tech = tech;
+    return info;
+  }
+  const int event = space - kFirstEventSpace;
+  if (event >= c.event_count || c.events[at(event)].action == kNone) return info;
+  info.action = c.events[at(event)].action;
+  info.event = static_cast<u8>(event);
+  return info;
+}
+
+Seat Engine::pawn_on(SpaceId space) const {
+  if (is_private(space)) return kNoSeat;
+  for (Seat p = 0; p < s.players_count; ++p)
+    if (player(p).pawn == space) return p;
+  return kNoSeat;
+}
+
+// [BTS-4.6] Technologies need a cube beside them, guilds must be uncovered [BTS-9.6]; events are open to all.
+bool Engine::space_open(Seat seat, SpaceId space) const {
+  const SpaceInfo info = space_info(seat, space);
+  if (info.action == kNone) return false;
+  if (space < kFirstTechSpace) {
+    const u8 guild = c.spaces[s.players_count - 2u][space].guild;
+    return guild == kNone || (s.guilds >> guild & 1) != 0;
+  }
+  if (space < kFirstPrivateSpace) return (player(seat).researched >> ((space - kFirstTechSpace) / 4) & 1) != 0;
+  if (is_private(space)) return true;
+  return s.event_place[info.event] == event_place::kBesideAchievements;
+}
+
+Verdict Engine::action_verdict(Seat seat, u8 action, u8 card, int extra_ore, u8 flags) const {
+  const Action& a = c.actions[action];
+  return list_verdict(seat, a.effect, card, flags, extra_ore, a.cost, true);
+}
+
+bool Engine::can_take_action(Seat seat, SpaceId space, bool displace) {
+  if (!space_open(seat, space)) return false;
+  const SpaceInfo info = space_info(seat, space);
+  const Seat pawn = info.unlimited ? kNoSeat : pawn_on(space);
+  if (!info.unlimited && player(seat).pawn == space) return false;  // [BTS-4.3]
+  if ((pawn != kNoSeat) != displace) return false;                  // [BTS-4.2]
+  int extra = info.surcharge;
+  if (displace) {
+    const int ability = displacing_ability(seat);
+    if (ability == kNone) return false;
+    extra += c.costs[c.abilities[at(ability)].cost].ore_to_opponent + c.costs[c.abilities[at(ability)].cost].ore;
+  }
+  const Verdict v = action_verdict(seat, info.action, info.tech, extra, sequence_flag::kStrict);
+  if (v != Verdict::kMaybe) return v == Verdict::kYes;
+  return trial_of_action(seat, info, extra);
+}
+
+// The exact trial behind "maybe": take the action on a copy and look for one way to complete it [BTS-16.4].
+bool Engine::trial_of_action(Seat seat, const SpaceInfo& info, int extra_ore) const {
+  State copy = s;
+  copy.trial = trial::kRunning;
+  Engine attempt(c, copy, nullptr);
+  if (copy.players[seat].ore < extra_ore) return false;
+  copy.players[seat].ore = static_cast<u16>(copy.players[seat].ore - extra_ore);
+  attempt.start_action(seat, info.action, info.tech, kNone);
+  int budget = 200'000;
+  return attempt.solve(budget);
+}
+
+int Engine::displacing_ability(Seat seat) const {
+  if (!has_mod(seat, Mod::kDisplacePawn)) return kNone;
+  for (int i = 0; i < c.ability_count; ++i)
+    if (c.abilities[at(i)].mod == Mod::kDisplacePawn && owns_ability(seat, i) &&
+        (player(seat).abilities_used >> i & 1) == 0)
+      return i;
+  return kNone;
+}
+
+// Spaces with the same action and surcharge are interchangeable: the first free one is offered.
+void Engine::legal_actions(MoveList& out) {
+  const Seat seat = top().seat;
+  const bool displaces = displacing_ability(seat) != kNone;
+  u8 offered_action = kNone;
+  u8 offered_surcharge = 0;
+  const auto offer = [&](SpaceId space) {
+    if (out.done()) return;
+    const SpaceInfo info = space_info(seat, space);
+    if (info.action == kNone) return;
+    const Seat pawn = info.unlimited ? kNoSeat : pawn_on(space);
+    if (pawn == kNoSeat) {
+      if (info.action == offered_action && info.surcharge == offered_surcharge) return;
+      if (!can_take_action(seat, space, false)) return;
+      offered_action = info.action;
+      offered_surcharge = info.surcharge;
+      out.push(make_move(MoveKind::kAction, space));
+    } else if (displaces && pawn != seat && can_take_action(seat, space, true)) {
+      out.push(make_move(MoveKind::kAction, space, 1));
+    }
+  };
+  for (int i = c.space_count[s.players_count - 2u] - 1; i >= 0; --i) {
+    // From the back: Basic 4, always possible, comes early when only two moves are asked for. Groups stay together,
+    // so within a group the first free space is looked up below.
+    const BoardSpace& b = c.spaces[s.players_count - 2u][at(i)];
+    if (i > 0) {
+      const BoardSpace& before = c.spaces[s.players_count - 2u][at(i - 1)];
+      if (before.action == b.action && before.surcharge == b.surcharge && before.guild == b.guild) continue;
+    }
+    for (int k = i; k < c.space_count[s.players_count - 2u]; ++k) {
+      const BoardSpace& member = c.spaces[s.players_count - 2u][at(k)];
+      if (member.action != b.action || member.surcharge != b.surcharge) break;
+      offer(static_cast<SpaceId>(k));
+    }
+  }
+  const Player& p = player(seat);
+  for (u32 rest = p.researched; rest != 0 && !out.done(); rest &= rest - 1) {
+    const int slot = std::countr_zero(rest);
+    const u8 tech = s.slots[at(slot)].tech;
+    if (tech == kNone) continue;
+    for (int a = 0; a < c.techs[tech].action_count; ++a)
+      for (int i = 0; i < c.actions[c.techs[tech].actions[at(a)]].spaces; ++i)
+        offer(static_cast<SpaceId>(kFirstTechSpace + slot * 4 + a * kSpacesPerAction + i));
+  }
+  for (int k = 0; k < p.private_count; ++k) {
+    const Tech& tech = c.techs[p.private_techs[at(k)]];
+    for (int a = 0; a < tech.action_count; ++a)
+      for (int i = 0; i < c.actions[tech.actions[at(a)]].spaces; ++i)
+        offer(static_cast<SpaceId>(kFirstPrivateSpace + k * 4 + a * kSpacesPerAction + i));
+  }
+  if (s.dyson_system != kNone)
+    for (int e = 0; e < c.event_count; ++e)
+      if (s.event_place[at(e)] == event_place::kBesideAchievements && c.events[at(e)].action != kNone)
+        offer(static_cast<SpaceId>(kFirstEventSpace + e));
+  if (!out.done()) legal_abilities(out);
+}
+
+bool Engine::owns_ability(Seat seat, int ability) const {
+  const Player& p = player(seat);
+  if (!has_mod(seat, c.abilities[at(ability)].mod)) return false;
+  for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
+    const u8 tech = s.slots[at(std::countr_zero(rest))].tech;
+    if (tech != kNone && (c.techs[tech].abilities[0] == ability || c.techs[tech].abilities[1] == ability)) return true;
+  }
+  for (int i = 0; i < p.private_count; ++i) {
+    const Tech& tech = c.techs[p.private_techs[at(i)]];
+    if (tech.abilities[0] == ability || tech.abilities[1] == ability) return true;
+  }
+  for (u64 rest = p.colonised; rest != 0; rest &= rest - 1)
+    if (c.systems[at(std::countr_zero(rest))].ability == ability) return true;
+  return false;
+}
+
+// [BTS-16.8] Abilities usable between the phases: affordable and with an effect.
+bool Engine::ability_usable(Seat seat, int id) {
+  const Ability& ability = c.abilities[at(id)];
+  const bool used = ability.once_per_turn != 0 && (player(seat).abilities_used >> id & 1) != 0;
+  if (used || !owns_ability(seat, id)) return false;
+  switch (ability.mod) {
+    case Mod::kFreeExchange:
+    case Mod::kFreeUpgrade:
+      return list_verdict(seat, ability.effect, kNone, 0, 0, ability.cost, true) == Verdict::kYes;
+    case Mod::kFreeTrade: {
+      const Player& p = player(seat);
+      return p.population > 0 || (p.ore >= c.trade_ore_for_scrap && has_ships(seat)) ||
+             (p.ore >= c.trade_ore_for_pop && supply(seat) > 0);
+    }
+    default: return false;
+  }
+}
+
+void Engine::legal_abilities(MoveList& out) {
+  const Seat seat = top().seat;
+  constexpr u16 kUsable = 1 << static_cast<int>(Mod::kFreeExchange) | 1 << static_cast<int>(Mod::kFreeUpgrade) |
+                          1 << static_cast<int>(Mod::kFreeTrade);
+  if ((player(seat).mods & kUsable) != 0)
+    for (int i = 0; i < c.ability_count; ++i)
+      if (ability_usable(seat, i)) out.push(make_move(MoveKind::kUse, i));
+  legal_swap(out);
+}
+
+void Engine::apply_action(Move m) {
+  const Seat seat = top().seat;
+  switch (static_cast<MoveKind>(m.kind)) {
+    case MoveKind::kUse: return apply_use(m);
+    case MoveKind::kSwap: return apply_swap(m);
+    case MoveKind::kProduce:
+      pop();
+      return produce(seat, static_cast<Production>(m.a), true);
+    case MoveKind::kDone: return pop();
+    default: break;
+  }
+  pop();
+  const SpaceId space = m.a;
+  const SpaceInfo info = space_info(seat, space);
+  if (m.b != 0) {  // [BTS-17.7]
+    const Seat owner = pawn_on(space);
+    const int ability = displacing_ability(seat);
+    const Cost& cost = c.costs[c.abilities[at(ability)].cost];
+    player(seat).abilities_used |= u32{1} << ability;
+    player(seat).ore = static_cast<u16>(player(seat).ore - cost.ore - cost.ore_to_opponent);
+    player(owner).ore = static_cast<u16>(player(owner).ore + cost.ore_to_opponent);
+    player(owner).pawn = kBeside;
+    happened(Happened::kAbilityUsed, seat, ability);
+    happened(Happened::kPaidOreTo, seat, cost.ore_to_opponent, owner);
+    happened(Happened::kDisplaced, owner, space);
+  }
+  player(seat).pawn = space;
+  happened(Happened::kAction, seat, space);
+  pay_ore(seat, info.surcharge);
+  const bool discards = info.event != kNone && c.events[info.event].action_discards != 0;
+  start_action(seat, info.action, info.tech, discards ? info.event : kNone);
+}
+
+void Engine::start_action(Seat seat, u8 action, u8 card, u8 event) {
+  s.changed = 0;
+  s.wrested = 0;
+  s.replaced_pop = 0;
+  s.acting = 1;
+  s.strict = 1;
+  s.stealth_target = kNone;
+  s.action_ships = player(seat).ships;
+  push(FrameKind::kActionEnd, seat, 0, event);
+  begin_effect(seat, action, card, sequence_flag::kStrict);
+}
+
+void Engine::begin_effect(Seat seat, u8 action, u8 card, u8 flags) {
+  push_sequence(seat, c.actions[action].effect, flags, card);
+  pay_cost(seat, c.actions[action].cost);
+}
+
+// [BTS-4.9] The cost is paid completely before the effect: its decisions lie above the effect on the stack.
+void Engine::pay_cost(Seat seat, u8 cost_id) {
+  const Cost& cost = c.costs[cost_id];
+  pay_ore(seat, cost.ore);
+  if (cost.return_pop > 0) push(FrameKind::kPayReturn, seat, 0, cost.return_pop);
+  if (cost.ore_to_opponent > 0) push(FrameKind::kPayOpponent, seat, 0, 0, cost.ore_to_opponent);
+}
+
+void Engine::legal_pay_opponent(MoveList& out) const {
+  for (Seat p = 0; p < s.players_count; ++p)
+    if (p != top().seat) out.push(make_move(MoveKind::kPayTo, p));
+}
+
+// One question for the whole cost: is a cube replaced by ore? [BTS-17.20]
+void Engine::legal_pay_return(MoveList& out) const {
+  const Frame& f = top();
+  const Player& p = player(f.seat);
+  if (p.population >= f.a) out.push(make_move(MoveKind::kReturn, 0));
+  if (s.acting != 0 && has_mod(f.seat, Mod::kReplaceReturnPop) && s.replaced_pop == 0 && p.ore >= 1 &&
+      p.population + 1 >= f.a)
+    out.push(make_move(MoveKind::kReturn, 1));
+}
+
+void Engine::apply_pay_return(Move m) {
+  Frame& f = top();
+  const Seat seat = f.seat;
+  int cubes = f.a;
+  if (m.a != 0) {
+    pay_ore(seat, 1);
+    ++s.replaced_pop;
+    --cubes;
+  }
+  pop();
+  player(seat).population = static_cast<u8>(player(seat).population - cubes);
+  for (int i = 0; i < cubes; ++i) return_cube(seat);
+  if (cubes > 0) happened(Happened::kReturnedPop, seat, cubes);
+}
+
+void Engine::apply_use(Move m) {
+  const Seat seat = top().seat;
+  const Ability& ability = c.abilities[m.a];
+  player(seat).abilities_used |= u32{1} << m.a;
+  happened(Happened::kAbilityUsed, seat, m.a);
+  if (ability.mod == Mod::kFreeTrade) {
+    push(FrameKind::kTrade, seat, 0, ability.amount, 2);
+    return;
+  }
+  push_sequence(seat, ability.effect, 0, kNone);
+  pay_cost(seat, ability.cost);
+}
+
+// Spaces whose action the decision on top may copy, first space of each action.
+bool Engine::can_copy(Seat seat, SpaceId space, const Frame& copier) {
+  const SpaceInfo info = space_info(seat, space);
+  if (info.action == kNone || info.event != kNone || is_private(space)) return false;
+  const Action& action = c.actions[info.action];
+  if (action.copies != 0) return false;  // [BTS-17.26]
+  const EffectNode& n = node(copier.node);
+  if (static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch) {
+    if (action.contains_research == 0) return false;
+    if (space < kFirstTechSpace) {
+      const u8 guild = c.spaces[s.players_count - 2u][space].guild;
+      if (guild != kNone && (s.guilds >> guild & 1) == 0) return false;  // [BTS-17.3]
+    }
+  } else {
+    if (info.tech == kNone || (n.b >> (c.techs[info.tech].level - 1) & 1) == 0) return false;
+    if (copier.c >= s.players_count) return false;
+    if ((player(copier.c).researched >> ((space - kFirstTechSpace) / 4) & 1) == 0) return false;
+  }
+  const Verdict v = list_verdict(seat, action.effect, info.tech, copy_flags(n), 0, action.cost, !has_changed());
+  if (v != Verdict::kMaybe) return v == Verdict::kYes;
+  return completes(make_move(MoveKind::kCopy, space));
+}
+
+u8 Engine::copy_flags(const EffectNode& n) const {
+  const bool owed = n.op == op::kCopyAction && static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch;
+  return static_cast<u8>(sequence_flag::kStrict | (owed ? sequence_flag::kMustResearch : 0));
+}
+
+void Engine::legal_copy(MoveList& out) {
+  const Frame f = top();
+  u8 last = kNone;
+  const auto offer = [&](SpaceId space, u8 action) {
+    if (action == last || out.done()) return;
+    last = action;
+    if (can_copy(f.seat, space, f)) out.push(make_move(MoveKind::kCopy, space));
+  };
+  for (int i = 0; i < c.space_count[s.players_count - 2u]; ++i)
+    offer(static_cast<SpaceId>(i), c.spaces[s.players_count - 2u][at(i)].action);
+  for (int slot = 0; slot < c.slot_count; ++slot) {
+    const u8 tech = s.slots[at(slot)].tech;
+    if (tech == kNone) continue;
+    for (int a = 0; a < c.techs[tech].action_count; ++a)
+      offer(static_cast<SpaceId>(kFirstTechSpace + slot * 4 + a * kSpacesPerAction), c.techs[tech].actions[at(a)]);
+  }
+}
+
+void Engine::legal_new_tech_action(MoveList& out) {
+  const Frame f = top();
+  const u8 tech = s.slots[f.a].tech;
+  if (tech != kNone) {
+    for (int a = 0; a < c.techs[tech].action_count; ++a) {
+      const Action& action = c.actions[c.techs[tech].actions[at(a)]];
+      const Verdict v = list_verdict(f.seat, action.effect, tech, sequence_flag::kStrict, 0, action.cost, true);
+      const Move m = make_move(MoveKind::kCopy, kFirstTechSpace + f.a * 4 + a * kSpacesPerAction);
+      if (v == Verdict::kYes || (v == Verdict::kMaybe && completes(m))) out.push(m);
+    }
+  }
+  if (may_skip(node(f.node))) out.push(make_move(MoveKind::kSkip));
+}
+
+void Engine::apply_copy(Move m) {
+  const Frame f = top();
+  pop();
+  if (m.kind == static_cast<u8>(MoveKind::kSkip)) return;
+  const SpaceInfo info = space_info(f.seat, m.a);
+  happened(Happened::kCopied, f.seat, m.a);
+  u8 flags = copy_flags(node(f.node));
+  if (s.strict == 0) flags &= static_cast<u8>(~sequence_flag::kStrict);
+  begin_effect(f.seat, info.action, info.tech, flags);
+}
+
+void Engine::end_action() {
+  const Frame f = top();
+  if (s.trial == trial::kRunning) {
+    s.trial = has_changed() ? trial::kDone : trial::kFailed;
+    return;
+  }
+  pop();
+  s.strict = 0;
+  s.acting = 0;
+  s.stealth_target = kNone;
+  if (f.a == kNone) return;
+  s.event_place[f.a] = event_place::kDiscarded;  // [BTS-17.10]
+  player(f.seat).pawn = kBeside;
+  happened(Happened::kEventDiscarded, kNoSeat, f.a);
+}
+
+}  // namespace orrery::beyond_the_sun

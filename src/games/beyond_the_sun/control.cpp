@@ -1,0 +1,220 @@
+// Control of locations, outposts and the bonuses they bring [BTS-14.2] to [BTS-14.4]; abilities of expert mats that wait
+// until those bonuses are done [BTS-17.14].
+#include "games/beyond_the_sun/engine.h"
+
+namespace orrery::beyond_the_sun {
+
+// [BTS-14.2.2] System cards and shipyard systems; [BTS-15.10] not a space without a card.
+bool Engine::can_control(int loc) const {
+  if (s.locations[at(loc)].system != kNone) return true;
+  return loc < side().location_count && side().locations[at(loc)].kind == LocationKind::kYard;
+}
+
+u8 Engine::specialisation(int loc) const {
+  const u8 system = s.locations[at(loc)].system;
+  return system != kNone ? c.systems[system].spec : side().locations[at(loc)].spec;
+}
+
+// [BTS-14.2.11] M is the greatest strength, T the factions that have it.
+Seat Engine::rightful_controller(int loc) const {
+  int most = 0;
+  Seat strongest = kNoSeat;
+  bool tied = false;
+  const Seat controller = s.locations[at(loc)].controller;
+  int of_controller = 0;
+  for (Seat p = 0; p < s.players_count; ++p) {
+    const int here = strength(player(p).ships[at(loc)]);
+    if (p == controller) of_controller = here;
+    if (here == 0) continue;
+    if (here > most) {
+      most = here;
+      strongest = p;
+      tied = false;
+    } else if (here == most) {
+      tied = true;
+    }
+  }
+  if (most == 0) return controller;                                  // [BTS-14.2.9]
+  if (controller != kNoSeat && of_controller == most) return controller;  // [BTS-14.2.6]
+  return tied ? kNoSeat : strongest;                                 // [BTS-14.2.7], [BTS-14.2.8], [BTS-14.2.10]
+}
+
+void Engine::step_control() {
+  Frame& f = top();
+  if (f.c == 0) {
+    u32 changed = 0;
+    for (int loc = 0; loc < s.location_count; ++loc)
+      if (can_control(loc) && rightful_controller(loc) != s.locations[at(loc)].controller) changed |= u32{1} << loc;
+    if (changed == 0) return pop();
+    f.a = static_cast<u8>(changed);
+    f.b = static_cast<u8>(changed >> 8);
+    f.c = 1;
+    s.changed = 1;
+  }
+  if (f.c == 1) {
+    const u32 rest = f.a | u32{f.b} << 8;
+    if (rest != 0) {
+      // [BTS-14.3.6] The faction that caused the changes chooses the order, where it can make a difference.
+      if ((rest & (rest - 1)) != 0 && order_matters(static_cast<u16>(rest))) {
+        push(FrameKind::kControlOrder, f.seat);
+        return;
+      }
+      return adjust_control(std::countr_zero(rest));
+    }
+    f.c = 2;
+    // [BTS-17.31] The system that Stealth Terraformers will colonise is named before the bonuses.
+    const Frame& below = s.frames[at(s.frame_count - 2)];
+    const bool names = static_cast<FrameKind>(below.kind) == FrameKind::kSequence && below.seat == f.seat &&
+                       node(below.node).op == op::kColonize &&
+                       (node(below.node).a & colonize_flag::kSuppressControlBonus) != 0;
+    if (names && f.node != 0) {
+      push(FrameKind::kNameSystem, f.seat, below.node);
+      return;
+    }
+  }
+  // [BTS-14.4.4] All outposts lie: now the bonuses, the causing faction first [BTS-14.4.6].
+  const Frame check = f;
+  pop();
+  std::array<u16, kMaxSeats> bonuses{};
+  bool any = false;
+  for (u32 rest = check.node; rest != 0; rest &= rest - 1) {
+    const int loc = std::countr_zero(rest);
+    const LocationState& here = s.locations[at(loc)];
+    if (here.system == kNone || c.systems[here.system].on_control == kNoNode) continue;
+    if (loc == s.stealth_target && here.controller == check.seat) continue;
+    bonuses[here.controller] |= static_cast<u16>(1 << loc);
+    any = true;
+  }
+  push(FrameKind::kTriggers, check.seat);
+  if (!any) return;
+  ++s.system_bonus_depth;
+  push(FrameKind::kBonusEnd, check.seat);
+  Seat p = check.seat;
+  for (int i = 1; i < s.players_count; ++i) p = next_seat(p);
+  for (int i = 0; i < s.players_count; ++i) {
+    if (bonuses[p] != 0) push(FrameKind::kBonuses, p, 0, bonuses[p] & 0xFF, bonuses[p] >> 8);
+    p = static_cast<Seat>((p + s.players_count - 1) % s.players_count);
+  }
+}
+
+// The order of adjustments shows only where a faction that gains a location also gains or loses another one and has so
+// few discs that a star or an ability hangs on it: counts on the tracks commute otherwise.
+bool Engine::order_matters(u16 locations) const {
+  std::array<u8, kMaxSeats> gains{};
+  std::array<u8, kMaxSeats> losses{};
+  for (u32 rest = locations; rest != 0; rest &= rest - 1) {
+    const int loc = std::countr_zero(rest);
+    const Seat before = s.locations[at(loc)].controller;
+    const Seat after = rightful_controller(loc);
+    if (before != kNoSeat) ++losses[before];
+    if (after != kNoSeat) ++gains[after];
+  }
+  for (Seat p = 0; p < s.players_count; ++p) {
+    if (gains[p] == 0 || gains[p] + losses[p] < 2) continue;
+    const Player& faction = player(p);
+    if (faction.track[kFood] <= gains[p] || faction.track[kOre] <= gains[p]) return true;
+    const Mat& mat = c.mats[faction.mat];
+    if (mat.abilities[0].trigger != Trigger::kNever || mat.abilities[1].trigger != Trigger::kNever) return true;
+  }
+  return false;
+}
+
+// [BTS-14.3.4] The disc returns to the rightmost free space of its own track; a star is laid aside [BTS-19.2].
+void Engine::release_control(int loc) {
+  LocationState& here = s.locations[at(loc)];
+  if (here.controller == kNoSeat) return;
+  if (here.disc != kStar) ++player(here.controller).track[here.disc];
+  happened(Happened::kLostControl, here.controller, loc, here.disc);
+  here.controller = kNoSeat;
+  here.disc = kNone;
+}
+
+void Engine::adjust_control(int loc) {
+  Frame& f = top();
+  if (loc < 8)
+    f.a &= static_cast<u8>(~(1 << loc));
+  else
+    f.b &= static_cast<u8>(~(1 << (loc - 8)));
+  LocationState& here = s.locations[at(loc)];
+  const Seat after = rightful_controller(loc);
+  const Seat before = here.controller;
+  release_control(loc);
+  if (after == kNoSeat) return;
+  f.node = static_cast<NodeId>(f.node | 1u << loc);
+  if (before != kNoSeat && after == s.active) ++s.wrested;
+  here.controller = after;
+  here.disc = kNone;
+  const u8 kinds = disc_choices(after, specialisation(loc));
+  if ((kinds & (kinds - 1)) != 0) {
+    push(FrameKind::kOutpostDisc, after, 0, loc, 0, before);
+    return;
+  }
+  place_outpost(loc, static_cast<Disc>(std::countr_zero(kinds)), before);
+}
+
+void Engine::place_outpost(int loc, Disc disc, Seat from) {
+  LocationState& here = s.locations[at(loc)];
+  here.disc = disc;
+  happened(Happened::kTookControl, here.controller, loc, from, disc);
+  take_disc(here.controller, disc);
+}
+
+void Engine::step_bonuses() {
+  Frame& f = top();
+  const u32 rest = f.a | u32{f.b} << 8;
+  if (rest == 0) return pop();
+  if ((rest & (rest - 1)) != 0) {
+    push(FrameKind::kBonusOrder, f.seat);  // [BTS-14.4.5]
+    return;
+  }
+  grant_control_bonus(f.seat, std::countr_zero(rest));
+}
+
+void Engine::grant_control_bonus(Seat seat, int loc) {
+  Frame& f = top();
+  if (loc < 8)
+    f.a &= static_cast<u8>(~(1 << loc));
+  else
+    f.b &= static_cast<u8>(~(1 << (loc - 8)));
+  const u8 system = s.locations[at(loc)].system;
+  if (system == kNone) return;
+  happened(Happened::kControlBonus, seat, loc, system);
+  push_sequence(seat, c.systems[system].on_control, 0, kNone);
+}
+
+// Notes that an ability of an expert mat has earned its moment; kTriggers carries it out.
+void Engine::trigger(Seat seat, Trigger what) {
+  Player& p = player(seat);
+  for (int i = 0; i < 2; ++i) {
+    const MatAbility& ability = c.mats[p.mat].abilities[at(i)];
+    if (ability.trigger != what) continue;
+    if (ability.once != 0) {
+      if ((p.once_fired >> i & 1) != 0) continue;
+      p.once_fired |= static_cast<u8>(1 << i);
+    }
+    if (ability.after_system_bonuses == 0)
+      fire(seat, i);
+    else
+      p.pending_triggers |= static_cast<u8>(1 << i);
+  }
+}
+
+void Engine::fire(Seat seat, int which) {
+  happened(Happened::kMatAbility, seat, which);
+  push_sequence(seat, c.mats[player(seat).mat].abilities[at(which)].effect, 0, kNone);
+}
+
+void Engine::step_triggers() {
+  if (s.system_bonus_depth > 0) return pop();  // the outermost check carries them out
+  Seat p = s.active;
+  for (int i = 0; i < s.players_count; ++i, p = next_seat(p)) {
+    u8& pending = player(p).pending_triggers;
+    if (pending == 0) continue;
+    const int which = std::countr_zero(pending);
+    pending &= static_cast<u8>(pending - 1);
+    return fire(p, which);
+  }
+  pop();
+}
+
+}  // namespace orrery::beyond_the_sun

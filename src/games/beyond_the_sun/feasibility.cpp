@@ -1,0 +1,265 @@
+// Whether an action, an option or an optional part can be carried out [BTS-4.7], [BTS-16.4], [BTS-16.10].
+#include <algorithm>
+
+#include "games/beyond_the_sun/walk.h"
+
+namespace orrery::beyond_the_sun {
+
+Verdict Walk::pay(const Cost& cost, int extra_ore, int replaced) {
+  Verdict v = Verdict::kYes;
+  const int cubes = cost.return_pop - replaced;
+  ore -= cost.ore + cost.ore_to_opponent + extra_ore + replaced;
+  population -= cubes;
+  supply += cubes;
+  if (ore < 0 || population < 0) v = lacking();
+  ore = std::max(ore, 0);
+  population = std::max(population, 0);
+  return v;
+}
+
+Verdict Walk::list(NodeId id, u8 flags) {
+  Verdict v = Verdict::kYes;
+  for (; id != kNoNode; id = engine.content().nodes[id].next) {
+    const EffectNode& n = engine.content().nodes[id];
+    const bool owed = (flags & sequence_flag::kMustResearch) != 0 && (n.flags & node_flag::kMarked) != 0 &&
+                      (engine.content().nodes[n.next].flags & node_flag::kListMarked) == 0;
+    const Verdict here = step(n, static_cast<u8>(owed ? flags : flags & ~sequence_flag::kMustResearch));
+    v = std::min(v, here);
+    if (v == Verdict::kNo) return v;
+  }
+  return v;
+}
+
+// `flags` holds kMustResearch only where the research of this very node is owed [BTS-17.29].
+Verdict Walk::step(const EffectNode& n, u8 flags) {
+  const bool owed = (flags & sequence_flag::kMustResearch) != 0;
+  const bool optional = !owed && ((n.flags & node_flag::kMay) != 0 || (flags & sequence_flag::kMaySkip) != 0);
+  const State& s = engine.state();
+  switch (n.op) {
+    case op::kGainOre:
+      ore += n.a;
+      changed = changed || n.a > 0;
+      return Verdict::kYes;
+    case op::kPop:
+    case op::kPopAny: {
+      const int k = std::min<int>(n.a, supply);
+      population += k;
+      supply -= k;
+      changed = changed || k > 0;
+      return Verdict::kYes;
+    }
+    case op::kBuild: {
+      const bool from_supply = (n.b & kFromSupply) != 0;
+      if ((n.b & ~kFromSupply) == kAtControlled) {
+        might = true;
+        return optional || from_supply ? Verdict::kYes : Verdict::kMaybe;
+      }
+      if (optional) {
+        could = could || population > 0 || (from_supply && supply > 0);
+        return Verdict::kYes;
+      }
+      if (from_supply) {
+        const int k = std::min<int>(n.c, supply);
+        supply -= k;
+        changed = changed || k > 0;
+        ships = ships || k > 0;
+        could = could || population > 0;  // [BTS-16.2.4]
+        return Verdict::kYes;
+      }
+      if (population < n.c) return lacking();
+      population -= n.c;
+      changed = true;
+      ships = true;
+      return Verdict::kYes;
+    }
+    case op::kUpgrade:
+    case op::kUpgradePool: {
+      bool below_top = false;
+      for (int loc = 0; loc < s.location_count; ++loc)
+        below_top = below_top || (s.players[seat].ships[static_cast<std::size_t>(loc)] & 0x00FFFFFFu) != 0;
+      if (below_top) {
+        if (n.op == op::kUpgrade && n.a == 1 && !optional)
+          changed = true;
+        else
+          could = true;
+        gains = true;
+      } else if (ships) {
+        might = true;
+        gains = true;
+      }
+      return Verdict::kYes;
+    }
+    case op::kJump:
+    case op::kJumpAnywhere:
+      could = could || ships;
+      gains = gains || ships;
+      return Verdict::kYes;
+    case op::kResearch: {
+      const bool cube = population > 0 || ((n.b & research_flag::kFromSupply) != 0 && supply > 0);
+      const bool space = engine.any_research(seat, n.a, n.b);
+      if (optional) {
+        could = could || (cube && space);
+        might = might || (space && gains);
+        return Verdict::kYes;
+      }
+      if (!cube || !space) return lacking();
+      if (population > 0)
+        --population;
+      else
+        --supply;
+      changed = true;
+      gains = true;
+      return Verdict::kYes;
+    }
+    case op::kAutomate:
+    case op::kPrivateTech:
+    case op::kTakeSystem: changed = true; return Verdict::kYes;
+    case op::kColonize: {
+      bool possible = false;
+      for (int loc = 0; loc < s.location_count; ++loc) possible = possible || engine.can_colonize(seat, loc, n.a);
+      if (optional) {
+        could = could || possible;
+        might = might || gains;
+        return Verdict::kYes;
+      }
+      if (!possible) return lacking();
+      changed = true;
+      gains = true;
+      return Verdict::kYes;
+    }
+    case op::kProduce:
+      if (static_cast<Production>(n.a) == Production::kOre && engine.ore_production(seat) > 0) {
+        ore += engine.ore_production(seat);
+        changed = true;
+      } else {
+        might = true;
+        uncertain = true;
+      }
+      return Verdict::kYes;
+    case op::kCopyAction: {
+      const Verdict v = copy(n);
+      if (v == Verdict::kNo) return lacking();
+      changed = true;
+      uncertain = true;
+      return v;
+    }
+    case op::kRepeatImmediate: return list(engine.content().techs[card].immediate, flags);
+    case op::kPay: ore -= std::min<int>(ore, n.a); return Verdict::kYes;
+    case op::kTakeAttachedSystem:
+      if (s.dyson_system == kNone) return Verdict::kNo;
+      changed = true;
+      return Verdict::kYes;
+    case op::kChoose: {
+      Verdict best = Verdict::kNo;
+      for (NodeId id = n.child; id != kNoNode; id = engine.content().nodes[id].next) {
+        if (owed && (engine.content().nodes[id].flags & node_flag::kMarked) == 0) continue;
+        const Verdict v = option(id, flags, false);
+        best = std::max(best, v);
+        if (v == Verdict::kNo) continue;
+        const Verdict moves_something = option(id, flags, true);
+        could = could || moves_something == Verdict::kYes;
+        might = might || moves_something == Verdict::kMaybe;
+      }
+      if (best == Verdict::kNo) return lacking();
+      if ((engine.content().nodes[n.next].flags & node_flag::kListFallible) != 0) best = Verdict::kMaybe;
+      uncertain = true;
+      return best;
+    }
+    case op::kOptional: {
+      // Marked and owed: the part has to be taken.
+      NodeId self = static_cast<NodeId>(&n - engine.content().nodes.data());
+      const Verdict v = option(self, flags, true);
+      if (owed) {
+        uncertain = true;
+        changed = changed || v == Verdict::kYes;
+        return v == Verdict::kNo ? lacking() : v;
+      }
+      could = could || v == Verdict::kYes;
+      might = might || v == Verdict::kMaybe;
+      return Verdict::kYes;
+    }
+    case op::kPer: {
+      int times = engine.count(seat, static_cast<Counter>(n.a), 0) / (n.b == 0 ? 1 : n.b);
+      if (n.c != 0) times = std::min<int>(times, n.c);
+      Verdict v = Verdict::kYes;
+      for (int i = 0; i < times && v != Verdict::kNo; ++i) v = std::min(v, list(n.child, flags));
+      return v;
+    }
+    default: might = true; return Verdict::kYes;
+  }
+}
+
+Verdict Walk::option(NodeId id, u8 flags, bool need_change) const {
+  const EffectNode& n = engine.content().nodes[id];
+  Walk w = *this;
+  w.changed = w.could = w.might = false;
+  const Verdict paid = w.pay(engine.content().costs[n.cost], 0, 0);
+  if (paid == Verdict::kNo) {
+    // A cube of the cost may be replaced by ore [BTS-17.20]; rare enough to leave to a trial.
+    const bool replaceable =
+        engine.content().costs[n.cost].return_pop > 0 && engine.has_mod(seat, Mod::kReplaceReturnPop);
+    return replaceable ? Verdict::kMaybe : Verdict::kNo;
+  }
+  const Verdict v = std::min(paid, w.list(n.child, flags));
+  return need_change ? w.with_change(v) : v;
+}
+
+Verdict Walk::copy(const EffectNode& n) const {
+  const Content& c = engine.content();
+  const State& s = engine.state();
+  const bool research = static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch;
+  Verdict best = Verdict::kNo;
+  const auto consider = [&](u8 action_id, u8 tech) {
+    const Action& action = c.actions[action_id];
+    if (best == Verdict::kYes || action.copies != 0 || (research && action.contains_research == 0)) return;
+    Walk w = *this;
+    w.card = tech;
+    w.changed = w.could = w.might = false;
+    Verdict v = w.pay(c.costs[action.cost], 0, 0);
+    if (v == Verdict::kNo && c.costs[action.cost].return_pop > 0 && engine.has_mod(seat, Mod::kReplaceReturnPop)) {
+      best = std::max(best, Verdict::kMaybe);
+      return;
+    }
+    if (v == Verdict::kNo) return;
+    v = std::min(v, w.list(action.effect, static_cast<u8>(sequence_flag::kStrict |
+                                                          (research ? sequence_flag::kMustResearch : 0))));
+    best = std::max(best, w.with_change(v));
+  };
+  if (research) {
+    const auto& spaces = c.spaces[s.players_count - 2u];
+    for (int i = 0; i < c.space_count[s.players_count - 2u]; ++i) {
+      const BoardSpace& space = spaces[static_cast<std::size_t>(i)];
+      if (i > 0 && spaces[static_cast<std::size_t>(i - 1)].action == space.action) continue;
+      if (space.guild == kNone || (s.guilds >> space.guild & 1) != 0) consider(space.action, kNone);
+    }
+  }
+  u32 known = 0;
+  for (Seat p = 0; p < s.players_count; ++p)
+    if (p != seat) known |= s.players[p].researched;
+  for (int slot = 0; slot < c.slot_count; ++slot) {
+    const u8 tech = s.slots[static_cast<std::size_t>(slot)].tech;
+    if (tech == kNone) continue;
+    if (!research && ((known >> slot & 1) == 0 || (n.b >> (c.techs[tech].level - 1) & 1) == 0)) continue;
+    for (int i = 0; i < c.techs[tech].action_count; ++i) consider(c.techs[tech].actions[static_cast<std::size_t>(i)], tech);
+  }
+  return best;
+}
+
+Verdict Engine::list_verdict(Seat seat, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost_id,
+                             bool need_change) const {
+  const Cost& cost = c.costs[cost_id];
+  // [BTS-17.20] Once in each action; abilities between the phases are no actions.
+  const bool may_replace = s.acting != 0 ? s.replaced_pop == 0 : (flags & sequence_flag::kStrict) != 0;
+  const int replaceable = cost.return_pop > 0 && may_replace && has_mod(seat, Mod::kReplaceReturnPop) ? 1 : 0;
+  Verdict best = Verdict::kNo;
+  for (int replaced = 0; replaced <= replaceable; ++replaced) {
+    Walk w{*this, seat, card, player(seat).ore, player(seat).population, supply(seat), has_ships(seat)};
+    Verdict v = w.pay(cost, extra_ore, replaced);
+    if (v == Verdict::kNo) continue;
+    v = std::min(v, w.list(list, flags));
+    best = std::max(best, need_change ? w.with_change(v) : v);
+  }
+  return best;
+}
+
+}  // namespace orrery::beyond_the_sun

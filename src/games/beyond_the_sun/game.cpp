@@ -1,0 +1,54 @@
+#include "games/beyond_the_sun/game.h"
+
+#include "games/beyond_the_sun/scoring.h"
+
+namespace orrery::beyond_the_sun {
+
+namespace {
+// The engine changes a state only in apply and set_up; looking at one needs no copy.
+Engine look(const Content& content, const State& state) { return {content, const_cast<State&>(state), nullptr}; }
+}  // namespace
+
+State Rules::initial(const Options& options, u64 seed, EventLog* log) const {
+  State state;
+  Engine(*content_, state, log).set_up(options.players, static_cast<u8>(options.variants), seed);
+  return state;
+}
+
+void Rules::legal(const State& state, MoveList& out) const { look(*content_, state).legal(out); }
+
+void Rules::apply(State& state, Move move, EventLog* log) const { Engine(*content_, state, log).apply(move); }
+
+Seat Rules::to_act(const State& state) const {
+  return state.frame_count == 0 ? kNoSeat : state.frames[state.frame_count - 1u].seat;
+}
+
+void Rules::scores(const State& state, std::span<int> out) const {
+  const Engine engine = look(*content_, state);
+  for (Seat p = 0; p < state.players_count && p < out.size(); ++p) out[p] = total(points(engine, p));
+}
+
+void Rules::ranks(const State& state, std::span<int> out) const {
+  const Engine engine = look(*content_, state);
+  std::array<long long, kMaxSeats> value{};
+  for (Seat p = 0; p < state.players_count; ++p)
+    value[p] = (static_cast<long long>(total(points(engine, p))) << 32) + tie_break(engine, p);
+  for (Seat p = 0; p < state.players_count && p < out.size(); ++p) {
+    out[p] = 0;
+    for (Seat q = 0; q < state.players_count; ++q) out[p] += value[q] > value[p] ? 1 : 0;  // [BTS-8.12], [BTS-8.16]
+  }
+}
+
+// [BTS-21.1] Everything is public except what has not been drawn yet, and that exists only in the seed.
+State Rules::view(const State& state, Seat) const {
+  State visible = state;
+  visible.random = {};
+  return visible;
+}
+
+void Rules::reshuffle_hidden(State& state, Seat, u64 seed) const {
+  state.random.seed = mix64(seed);
+  state.random.drawn.fill(0);
+}
+
+}  // namespace orrery::beyond_the_sun

@@ -1,0 +1,39 @@
+// Beyond the Sun as a game module: satisfies orrery::Game. Holds its content, nothing else.
+#pragma once
+#include <span>
+#include <string>
+
+#include "core/game.h"
+#include "games/beyond_the_sun/content.h"
+#include "games/beyond_the_sun/state.h"
+
+namespace orrery::beyond_the_sun {
+
+// Variants of this game, bits of Options::variants in this order.
+inline constexpr const char* kVariantIds[] = {"expert-mats", "technology-display"};
+
+class Rules {
+ public:
+  using State = beyond_the_sun::State;
+
+  explicit Rules(const Content* content) : content_(content) {}
+  const Content& content() const { return *content_; }
+
+  State initial(const Options& options, u64 seed, EventLog* log) const;
+  void legal(const State& state, MoveList& out) const;
+  void apply(State& state, Move move, EventLog* log) const;
+  Seat to_act(const State& state) const;
+  bool is_over(const State& state) const { return state.phase == Phase::kOver; }
+  void scores(const State& state, std::span<int> out) const;
+  void ranks(const State& state, std::span<int> out) const;
+  State view(const State& state, Seat seat) const;
+  void reshuffle_hidden(State& state, Seat seat, u64 seed) const;
+  int evaluate(const State& state, Seat seat) const;
+  int round(const State& state) const { return state.round; }
+  std::string violation(const State& state) const;
+
+ private:
+  const Content* content_;
+};
+
+}  // namespace orrery::beyond_the_sun

@@ -1,0 +1,313 @@
+// Research [BTS-11], events [BTS-11.3], private technologies [BTS-18] and the technology display [BTS-20.3].
+#include "games/beyond_the_sun/engine.h"
+
+namespace orrery::beyond_the_sun {
+
+namespace {
+constexpr u64 bit(int card) { return u64{1} << card; }
+enum Stage : u8 { kPlaceCube, kType, kDraw, kBonus, kEnd };
+}  // namespace
+
+bool Engine::meets_prerequisites(Seat seat, int slot, u8 flags) const {
+  if ((flags & research_flag::kIgnorePrereqs) != 0) return true;
+  const Slot& space = c.slots[at(slot)];
+  int need = space.need;
+  // [BTS-17.17] Of the two prerequisites of a discovered technology one may be missing.
+  if (need == 2 && s.slots[at(slot)].tech != kNone && has_mod(seat, Mod::kSkipOnePrereq)) --need;
+  return std::popcount(player(seat).researched & space.prereqs) >= need;
+}
+
+bool Engine::can_research(Seat seat, int slot, u8 levels, u8 flags) const {
+  if ((levels >> (c.slots[at(slot)].level - 1) & 1) == 0) return false;                                  // [BTS-11.1.1]
+  if ((player(seat).researched >> slot & 1) != 0) return false;                                          // [BTS-11.1.2]
+  if ((flags & research_flag::kKnownOnly) != 0 && s.slots[at(slot)].tech == kNone) return false;         // [BTS-11.1.6]
+  return meets_prerequisites(seat, slot, flags);                                                         // [BTS-11.1.3]
+}
+
+u8 Engine::research_levels(Seat seat, u8 levels) const {
+  if (levels != kLevelByColonies) return levels;
+  const int colonies = std::popcount(player(seat).colonised);  // [BTS-17.22]
+  return static_cast<u8>(1 << (colonies > 3 ? 3 : colonies));
+}
+
+bool Engine::any_research(Seat seat, u8 levels, u8 flags) const {
+  levels = research_levels(seat, levels);
+  for (int slot = 0; slot < c.slot_count; ++slot)
+    if (can_research(seat, slot, levels, flags)) return true;
+  return false;
+}
+
+void Engine::legal_research_space(MoveList& out) {
+  const Frame f = top();
+  const EffectNode& n = node(f.node);
+  const bool from_supply = (n.b & research_flag::kFromSupply) != 0;
+  if (player(f.seat).population > 0 || (from_supply && supply(f.seat) > 0)) {
+    const u8 levels = research_levels(f.seat, n.a);
+    for (int slot = 0; slot < c.slot_count; ++slot)
+      if (can_research(f.seat, slot, levels, n.b)) out.push(make_move(MoveKind::kResearch, slot));
+  }
+  if (out.done()) return;
+  if (may_skip(n) && may_do_nothing()) out.push(make_move(MoveKind::kSkip));
+}
+
+// [BTS-11.4.1] The right triangles of the prerequisites; on a "2 of 3" space of those researched [BTS-11.4.2].
+u8 Engine::types_for(Seat seat, int slot) const {
+  const Slot& space = c.slots[at(slot)];
+  u32 prereqs = space.prereqs;
+  if (space.need < space.prereq_count) prereqs &= player(seat).researched;
+  u8 types = 0;
+  for (; prereqs != 0; prereqs &= prereqs - 1) {
+    const u8 tech = s.slots[at(std::countr_zero(prereqs))].tech;
+    if (tech != kNone && c.techs[tech].right != kNone) types |= static_cast<u8>(1 << c.techs[tech].right);
+  }
+  return types;
+}
+
+void Engine::step_research() {
+  Frame& f = top();
+  const Seat seat = f.seat;
+  const int slot = f.a;
+  const bool discovers = f.d != 0;
+  Player& p = player(seat);
+  switch (f.b) {
+    case kPlaceCube: {
+      const bool from_supply = (f.c & research_flag::kFromSupply) != 0;
+      if (!from_supply || !take_supply(seat)) --p.population;
+      p.researched |= u32{1} << slot;
+      s.changed = 1;
+      happened(Happened::kResearched, seat, slot, s.slots[at(slot)].tech);
+      f.b = discovers ? kType : kBonus;
+      if (!discovers) return update_mods(seat);
+      if (s.trial != trial::kOff) {  // what turns up is unknown to a trial
+        f.b = kEnd;
+        return;
+      }
+      hidden_turned_up();
+      return turn_up_event(f);
+    }
+    case kType: {
+      u8 types = types_for(seat, slot);
+      if (types == 0) types = (1 << kTypes) - 1;
+      f.b = kDraw;
+      if ((types & (types - 1)) == 0) {
+        f.node = static_cast<NodeId>(std::countr_zero(types));
+        return;
+      }
+      push(FrameKind::kResearchType, seat, 0, slot, types);
+      return;
+    }
+    case kDraw:
+      f.b = kBonus;
+      return draw_for_type(f);
+    case kBonus: {
+      f.b = kEnd;
+      const u8 tech = s.slots[at(slot)].tech;
+      if (tech == kNone || (f.c & research_flag::kSkipImmediate) != 0 || c.techs[tech].immediate == kNoNode) return;
+      happened(Happened::kImmediate, seat, tech);
+      return push_sequence(seat, c.techs[tech].immediate, 0, tech);  // [BTS-11.5.1]
+    }
+    default: {
+      pop();
+      if (s.frame_count > 0 && top_kind() == FrameKind::kSequence) top().d = static_cast<u8>(slot);
+      if (discovers && s.trial == trial::kOff) trigger(seat, Trigger::kResearchedUndiscovered);
+      return;
+    }
+  }
+}
+
+// [BTS-11.3] Which events lie on the board is not decided before one is turned up: a light-border event with the
+// chance that a random one of the face-down cards of this level has, otherwise any other event not seen yet.
+void Engine::turn_up_event(Frame& f) {
+  SlotState& slot = s.slots[f.a];
+  if (slot.event == 0) return;
+  const int level = c.slots[f.a].level;
+  u32 face_down = 0;
+  for (int i = 0; i < c.slot_count; ++i)
+    if (c.slots[at(i)].level == level && s.slots[at(i)].event != 0) ++face_down;
+  u64 unseen = 0;
+  for (u64 rest = c.events_of_level[level]; rest != 0; rest &= rest - 1)
+    if (s.event_place[at(std::countr_zero(rest))] == event_place::kUnseen) unseen |= rest & (~rest + 1);
+  const u64 always = unseen & c.events_always;
+  const u64 others = unseen & ~c.events_always;
+  const int stream = level == 2 ? kStreamEvent2 : kStreamEvent3;
+  const u32 pick = s.random.draw(stream, face_down);
+  const bool light = others == 0 || pick < static_cast<u32>(std::popcount(always));
+  u64 set = light ? always : others;
+  slot.event = 0;
+  if (set == 0) return;
+  for (u32 skip = s.random.draw(stream, static_cast<u32>(std::popcount(set))); skip > 0; --skip) set &= set - 1;
+  const int event = std::countr_zero(set);
+  const Seat seat = f.seat;
+  s.event_place[at(event)] = event_place::kDiscarded;
+  happened(Happened::kEventTurned, seat, event);
+  push(FrameKind::kEventEnd, seat, 0, event);
+  push_sequence(seat, c.events[at(event)].effect, 0, static_cast<u8>(event));
+}
+
+// [BTS-11.3.2] Discarded unless the card says otherwise.
+void Engine::end_event() {
+  const Frame f = top();
+  pop();
+  const EventCard& event = c.events[f.a];
+  u8& place = s.event_place[f.a];
+  switch (event.keep) {
+    case EventKeep::kDiscard:
+      happened(Happened::kEventDiscarded, kNoSeat, f.a);
+      return;
+    case EventKeep::kAchievements:
+      if (event.action != kNone && event.action_discards != 0 && s.dyson_system == kNone) return;  // nothing lies with it
+      place = event_place::kBesideAchievements;
+      happened(Happened::kEventKept, kNoSeat, f.a, kNone, kNone);
+      return;
+    case EventKeep::kFaction:
+      place = f.seat;
+      happened(Happened::kEventKept, f.seat, f.a, f.seat, kNone);
+      return;
+    case EventKeep::kLocation:
+      if (event.attach == EventAttach::kChosenShipyard) {
+        push(FrameKind::kBeaconAt, f.seat, 0, f.a);
+        return;
+      }
+      if (event.attach == EventAttach::kDeepSpace) {
+        place = static_cast<u8>(event_place::kAtLocation + side().deep_space);
+        happened(Happened::kEventKept, kNoSeat, f.a, kNone, side().deep_space);
+        return;
+      }
+      if (s.last_attached != kNone) place = static_cast<u8>(event_place::kAtLocation + s.last_attached);
+      return;
+  }
+}
+
+// Types that some card still to be had from this pile shows on its left triangle.
+u8 Engine::types_with_cards(u64 pile) const {
+  const u64 cards = s.techs.cards(pile) | (s.aside & pile) | (s.display & pile);
+  u8 types = 0;
+  for (int t = 0; t < kTypes; ++t)
+    if ((cards & c.techs_of_type[t]) != 0) types |= static_cast<u8>(1 << t);
+  return types;
+}
+
+// [BTS-11.4.3] Reveal until two cards match; [BTS-20.3.3] or take from the row of the display.
+void Engine::draw_for_type(Frame& f) {
+  const int slot = f.a;
+  const int level = c.slots[at(slot)].level;
+  const int stream = kStreamTech2 + level - 2;
+  const u64 pile = c.techs_of_level[level];
+  const Seat seat = f.seat;
+  const bool display = (s.variants & variant::kTechnologyDisplay) != 0;
+  if (display) reveal_row(level);
+  u8 allowed = types_for(seat, slot);
+  u8 type = static_cast<u8>(f.node);
+  for (;;) {
+    const u64 matching_type = c.techs_of_type[type] & pile;
+    const auto found = [&] { return (display ? s.display | s.aside : s.aside) & matching_type; };
+    while (std::popcount(found()) < (display ? c.row_minimum : 2) && s.techs.top_set(pile) != 0) {
+      const int card = s.techs.draw(pile, s.random, stream);
+      s.aside |= bit(card);
+      happened(Happened::kRevealed, seat, card);
+    }
+    if (found() != 0) break;
+    // [BTS-11.4.6] No card of this type is left: another allowed type, otherwise any revealed card.
+    allowed &= static_cast<u8>(~(1 << type) & types_with_cards(pile));
+    if (allowed == 0) {
+      type = kNone;
+      break;
+    }
+    if ((allowed & (allowed - 1)) != 0) {
+      f.b = kDraw;
+      push(FrameKind::kResearchType, seat, 0, slot, allowed);
+      return;
+    }
+    type = static_cast<u8>(std::countr_zero(allowed));
+    f.node = type;
+  }
+  if (type == kNone && s.aside == 0 && (!display || (s.display & pile) == 0)) return;  // no card of this level is left
+  push(FrameKind::kResearchCard, seat, 0, slot, type);
+}
+
+void Engine::legal_research_card(MoveList& out) const {
+  const Frame& f = top();
+  u64 cards = s.aside;
+  if ((s.variants & variant::kTechnologyDisplay) != 0) cards |= s.display;
+  cards &= c.techs_of_level[c.slots[f.a].level];
+  if (f.b != kNone) cards &= c.techs_of_type[f.b];
+  for (; cards != 0; cards &= cards - 1) out.push(make_move(MoveKind::kCard, std::countr_zero(cards)));
+}
+
+void Engine::place_tech(int slot, int tech, Seat seat) {
+  const int level = c.slots[at(slot)].level;
+  s.slots[at(slot)].tech = static_cast<u8>(tech);
+  happened(Happened::kDiscovered, seat, slot, tech);
+  u64 under = s.aside & ~bit(tech);
+  s.aside = 0;
+  if ((s.variants & variant::kTechnologyDisplay) != 0) {
+    // Matching cards turned up for the row stay in it; only the others go under the deck.
+    s.display &= ~bit(tech);
+    const u64 stays = under & c.techs_of_type[top().node < kTypes ? top().node : 0];
+    s.display |= stays;
+    under &= ~stays;
+  }
+  s.techs.put_under(under);  // [BTS-11.4.5]
+  if (under != 0) happened(Happened::kPutUnder, kNoSeat, std::popcount(under), level);
+  if ((s.display_shown >> (level - 1) & 1) != 0) refill_row(level);
+  reveal_rows(c.techs[at(tech)].display_levels);
+  for (Seat p = 0; p < s.players_count; ++p)
+    if ((player(p).researched >> slot & 1) != 0) update_mods(p);
+}
+
+void Engine::reveal_rows(u8 levels) {
+  if ((s.variants & variant::kTechnologyDisplay) == 0) return;
+  for (int level = 2; level <= 4; ++level)
+    if ((levels >> (level - 1) & 1) != 0) reveal_row(level);
+}
+
+void Engine::reveal_row(int level) {
+  if ((s.display_shown >> (level - 1) & 1) != 0) return;
+  s.display_shown |= static_cast<u8>(1 << (level - 1));
+  happened(Happened::kRowRevealed, kNoSeat, level);
+  refill_row(level);
+}
+
+void Engine::refill_row(int level) {
+  const u64 pile = c.techs_of_level[level];
+  while (std::popcount(s.display & pile) < c.row_size[at(level)] && s.techs.top_set(pile) != 0) {
+    const int card = s.techs.draw(pile, s.random, kStreamTech2 + level - 2);
+    s.display |= bit(card);
+    happened(Happened::kRevealed, kNoSeat, card);
+  }
+}
+
+// [BTS-18.7] Chosen from the top cards of the level's deck.
+void Engine::draw_private(Seat seat, NodeId id) {
+  if (s.trial != trial::kOff) return;
+  const EffectNode& n = node(id);
+  const u64 pile = c.techs_of_level[n.a];
+  hidden_turned_up();
+  for (int i = 0; i < n.b && s.techs.top_set(pile) != 0; ++i) {
+    const int card = s.techs.draw(pile, s.random, kStreamTech2 + n.a - 2);
+    s.aside |= bit(card);
+    happened(Happened::kRevealed, seat, card);
+  }
+  if (s.aside != 0) push(FrameKind::kKeepTech, seat, id, n.c);
+}
+
+void Engine::apply_keep_tech(Move m) {
+  Frame& f = top();
+  const Seat seat = f.seat;
+  Player& p = player(seat);
+  s.aside &= ~bit(m.a);
+  if (--f.a == 0 || s.aside == 0) {
+    pop();
+    s.techs.put_under(s.aside);
+    s.aside = 0;
+  }
+  if (p.private_count == kMaxPrivateTechs) return s.techs.put_under(bit(m.a));
+  p.private_techs[p.private_count++] = m.a;
+  s.changed = 1;
+  happened(Happened::kPrivateTech, seat, m.a);
+  update_mods(seat);
+  reveal_rows(c.techs[m.a].display_levels);
+  push_sequence(seat, c.techs[m.a].immediate, 0, m.a);  // [BTS-18.3]
+}
+
+}  // namespace orrery::beyond_the_sun

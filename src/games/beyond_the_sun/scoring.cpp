@@ -1,0 +1,190 @@
+#include "games/beyond_the_sun/scoring.h"
+
+#include <algorithm>
+
+namespace orrery::beyond_the_sun {
+
+namespace {
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+}  // namespace
+
+int Engine::count(Seat seat, Counter counter, int argument) const {
+  const Player& p = player(seat);
+  switch (counter) {
+    case Counter::kColonizedSystems: return std::popcount(p.colonised);
+    case Counter::kControlledLocations: {
+      int n = 0;
+      for (int loc = 0; loc < s.location_count; ++loc) n += s.locations[at(loc)].controller == seat ? 1 : 0;
+      return n;
+    }
+    case Counter::kFleetStrength: {
+      int n = 0;
+      for (int loc = 0; loc < s.location_count; ++loc) n += strength(p.ships[at(loc)]);
+      return n;
+    }
+    case Counter::kDiscsRemoved: return 2 * kTrackDiscs - p.track[kFood] - p.track[kOre];
+    case Counter::kAutomationLevel: return p.automation[kFood] + p.automation[kOre] + p.automation[kStar];
+    case Counter::kTechnologies: {
+      if (argument == 0) return std::popcount(p.researched);
+      int n = 0;
+      for (u32 rest = p.researched; rest != 0; rest &= rest - 1)
+        n += c.slots[at(std::countr_zero(rest))].level == argument ? 1 : 0;
+      return n;
+    }
+    case Counter::kAchievementVp: {
+      int n = 0;
+      for (const AchievementState& a : s.achievements)
+        for (int i = 0; i < a.claimed; ++i)
+          if (a.owner[at(i)] == seat) n += c.achievements[a.card].vp[at(i)];
+      return n;
+    }
+    case Counter::kLocationsWrested: return seat == s.active ? s.wrested : 0;
+    case Counter::kTypesHeld: {
+      u8 types = 0;
+      for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
+        const int slot = std::countr_zero(rest);
+        if (c.slots[at(slot)].level >= argument && s.slots[at(slot)].tech != kNone)
+          types |= c.techs[s.slots[at(slot)].tech].types;
+      }
+      return std::popcount(types);
+    }
+    case Counter::kFoodDiscsRemoved: return kTrackDiscs - p.track[kFood];
+    case Counter::kOreDiscsRemoved: return kTrackDiscs - p.track[kOre];
+    case Counter::kMaxSystemsOfOneSpec: {
+      // [BTS-17.11] Printed specialisations; shipyard systems count.
+      std::array<int, 2> n{};
+      const auto add = [&](u8 spec) {
+        n[kFood] += spec >> kFood & 1;
+        n[kOre] += spec >> kOre & 1;
+      };
+      for (int loc = 0; loc < s.location_count; ++loc)
+        if (s.locations[at(loc)].controller == seat) add(specialisation(loc));
+      for (u64 rest = p.colonised; rest != 0; rest &= rest - 1) add(c.systems[at(std::countr_zero(rest))].spec);
+      return std::max(n[kFood], n[kOre]);
+    }
+  }
+  return 0;
+}
+
+namespace {
+
+int strength_at(const State& s, Seat seat, int loc) { return strength(s.players[seat].ships[at(loc)]); }
+
+bool strongest_at(const State& s, Seat seat, int loc) {
+  const int own = strength_at(s, seat, loc);
+  if (own == 0) return false;
+  for (Seat p = 0; p < s.players_count; ++p)
+    if (strength_at(s, p, loc) > own) return false;
+  return true;
+}
+
+int majority(const Engine& engine, Seat seat, const ScoreRule& rule) {
+  const State& s = engine.state();
+  const int own = engine.count(seat, rule.counter, rule.counter_arg);
+  if (own == 0) return 0;
+  int better = 0;
+  int best = 0;
+  int at_best = 0;
+  for (Seat p = 0; p < s.players_count; ++p) {
+    const int value = engine.count(p, rule.counter, rule.counter_arg);
+    better += value > own ? 1 : 0;
+    if (value > best) {
+      best = value;
+      at_best = 0;
+    }
+    at_best += value == best ? 1 : 0;
+  }
+  if (better == 0) return rule.vp;
+  return s.players_count > 2 && at_best == 1 && better == 1 ? rule.second : 0;
+}
+
+int score_rules(const Engine& engine, Seat seat, u8 first, u8 n, u8 place) {
+  const Content& c = engine.content();
+  const State& s = engine.state();
+  int sum = 0;
+  for (int i = first; i < first + n; ++i) {
+    const ScoreRule& rule = c.scores[at(i)];
+    switch (rule.form) {
+      case ScoreForm::kFlat: sum += rule.vp; break;
+      case ScoreForm::kPer: {
+        const int steps = engine.count(seat, rule.counter, rule.counter_arg) / std::max<int>(1, rule.every);
+        const int vp = steps * rule.vp;
+        sum += rule.max == 0 ? vp : std::min<int>(vp, rule.max);
+        break;
+      }
+      case ScoreForm::kMajority: sum += majority(engine, seat, rule); break;
+      case ScoreForm::kAgain: sum += engine.count(seat, rule.counter, rule.counter_arg); break;
+      case ScoreForm::kShipOnCard:
+        for (int level = 2; level <= kMaxShipLevel; ++level)
+          sum += (level - 1) * ship_count(s.players[seat].museum, level);
+        break;
+      case ScoreForm::kControllerOfAttached: {
+        const int loc = place - event_place::kAtLocation;
+        if (place >= event_place::kAtLocation && loc < s.location_count && s.locations[at(loc)].controller == seat)
+          sum += rule.vp;
+        break;
+      }
+      case ScoreForm::kStrongestAt:
+        if (strongest_at(s, seat, rule.place == 0 ? engine.side().sol : engine.side().deep_space)) sum += rule.vp;
+        break;
+    }
+  }
+  return sum;
+}
+
+}  // namespace
+
+Points points(const Engine& engine, Seat seat) {
+  const Content& c = engine.content();
+  const State& s = engine.state();
+  const Player& p = s.players[seat];
+  Points out{};
+  const auto add = [&](Category category, int n) { out[static_cast<std::size_t>(category)] += n; };
+
+  for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
+    const int slot = std::countr_zero(rest);
+    const int level = c.slots[at(slot)].level;
+    if (level < 4) {
+      add(static_cast<Category>(level - 1), c.vp_per_tech[at(level)]);  // [BTS-8.1] to [BTS-8.3]
+    } else if (s.slots[at(slot)].tech != kNone) {
+      const Tech& tech = c.techs[s.slots[at(slot)].tech];  // [BTS-8.5]
+      add(Category::kLevel4, tech.vp + score_rules(engine, seat, tech.first_score, tech.score_count, kNone));
+    }
+  }
+  for (int i = 0; i < p.private_count; ++i)
+    add(Category::kPrivate, c.vp_private[c.techs[p.private_techs[at(i)]].level]);  // [BTS-8.4]
+
+  const int automation = engine.count(seat, Counter::kAutomationLevel, 0);  // [BTS-8.6]
+  for (int i = 0; i < automation; ++i)
+    add(Category::kAutomation, i < kAutomationLevels && p.mat != kNone ? c.mats[p.mat].automation_vp[at(i)] : c.vp_beyond_automation);
+
+  for (u64 rest = p.colonised; rest != 0; rest &= rest - 1)
+    add(Category::kSystems, c.systems[at(std::countr_zero(rest))].vp);  // [BTS-8.7]
+  add(Category::kOutposts, c.vp_per_outpost * engine.count(seat, Counter::kControlledLocations, 0));  // [BTS-8.8]
+
+  for (int e = 0; e < c.event_count; ++e) {  // [BTS-8.9]
+    const u8 place = s.event_place[at(e)];
+    const EventCard& event = c.events[at(e)];
+    if (event.score_count == 0 || place == event_place::kUnseen || place == event_place::kDiscarded) continue;
+    if (event.keep == EventKeep::kFaction && place != seat) continue;
+    add(Category::kEvents, score_rules(engine, seat, event.first_score, event.score_count, place));
+  }
+  add(Category::kAchievements, engine.count(seat, Counter::kAchievementVp, 0));  // [BTS-8.10]
+  for (const int loc : {engine.side().sol, engine.side().deep_space})            // [BTS-8.11]
+    if (strongest_at(s, seat, loc)) add(Category::kMajorities, c.vp_majority);
+  return out;
+}
+
+int total(const Points& points) {
+  int sum = 0;
+  for (const int n : points) sum += n;
+  return sum;
+}
+
+int tie_break(const Engine& engine, Seat seat) {
+  const Player& p = engine.state().players[seat];
+  const int discs_gone = 2 * kTrackDiscs - p.track[kFood] - p.track[kOre];
+  return (discs_gone * 256 + p.population) * 65536 + p.ore;
+}
+
+}  // namespace orrery::beyond_the_sun

@@ -1,0 +1,32 @@
+// Points by category [BTS-8] and the order of the factions at the end.
+#pragma once
+#include <array>
+
+#include "games/beyond_the_sun/engine.h"
+
+namespace orrery::beyond_the_sun {
+
+enum class Category : u8 {
+  kLevel1,
+  kLevel2,
+  kLevel3,
+  kPrivate,
+  kLevel4,
+  kAutomation,
+  kSystems,
+  kOutposts,
+  kEvents,
+  kAchievements,
+  kMajorities,
+  kCount
+};
+inline constexpr std::size_t kCategories = static_cast<std::size_t>(Category::kCount);
+using Points = std::array<int, kCategories>;
+
+Points points(const Engine& engine, Seat seat);
+int total(const Points& points);
+
+// Tie-breaks [BTS-8.13] to [BTS-8.15] as one comparable value, larger is better.
+int tie_break(const Engine& engine, Seat seat);
+
+}  // namespace orrery::beyond_the_sun

@@ -1,0 +1,222 @@
+// Building, upgrading and moving ships [BTS-13], [BTS-14.1]. Ships are picked up one by one and put down together, so a
+// movement is simultaneous and each arrangement is reached by one order of moves only.
+#include "games/beyond_the_sun/engine.h"
+
+namespace orrery::beyond_the_sun {
+
+bool Engine::has_ships(Seat seat) const {
+  const Player& p = player(seat);
+  for (int loc = 0; loc < s.location_count; ++loc)
+    if (p.ships[at(loc)] != 0) return true;
+  return false;
+}
+
+void Engine::add_ship(Seat seat, int loc, int level) {
+  player(seat).ships[at(loc)] += one_ship(level);
+  s.changed = 1;
+  happened(Happened::kBuilt, seat, level, loc);
+}
+
+bool Engine::is_shipyard(int loc) const {
+  if (loc < side().location_count) return side().locations[at(loc)].shipyard != 0;
+  return (s.attached_yards >> loc & 1) != 0;
+}
+
+// [BTS-13.1.2] Sol or a shipyard system under own control.
+void Engine::legal_build(MoveList& out) {
+  const Frame f = top();
+  const EffectNode& n = node(f.node);
+  const int where = n.b & ~kFromSupply;
+  // [BTS-16.2.4] Without supply cubes population may be used instead, or the conversion forgone.
+  const bool instead = (n.b & kFromSupply) != 0 && supply(f.seat) == 0;
+  if (!instead || player(f.seat).population > 0) {
+    for (int loc = 0; loc < s.location_count; ++loc) {
+      if (!is_location(loc)) continue;
+      const bool own = s.locations[at(loc)].controller == f.seat;
+      bool here = false;
+      switch (where) {
+        case kAtYard: here = loc == side().sol || (own && is_shipyard(loc)); break;
+        case kAtSol: here = loc == side().sol; break;
+        case kAtDeepSpace: here = loc == side().deep_space; break;
+        default: here = own; break;
+      }
+      if (here) out.push(make_move(MoveKind::kBuild, loc, instead ? 1 : 0));
+    }
+  }
+  if ((instead || may_skip(n)) && may_do_nothing()) out.push(make_move(MoveKind::kSkip));
+}
+
+void Engine::apply_build(Move m) {
+  Frame& f = top();
+  if (m.kind == static_cast<u8>(MoveKind::kSkip)) return pop();
+  const Seat seat = f.seat;
+  const EffectNode& n = node(f.node);
+  if ((n.b & kFromSupply) != 0 && m.b == 0)
+    take_supply(seat);
+  else
+    --player(seat).population;
+  add_ship(seat, m.a, n.a);
+  const bool more = --f.a > 0 && (player(seat).population > 0 || ((n.b & kFromSupply) != 0 && supply(seat) > 0));
+  if (!more) {
+    if (f.a > 0 && (n.b & kFromSupply) == 0) impossible();
+    pop();
+  }
+  if (can_control(m.a) && s.locations[m.a].controller != seat) push(FrameKind::kControlCheck, seat);  // [BTS-13.1.4]
+}
+
+bool Engine::can_upgrade(Seat seat) const {
+  for (int loc = 0; loc < s.location_count; ++loc)
+    if ((player(seat).ships[at(loc)] & 0x00FFFFFFu) != 0) return true;
+  return false;
+}
+
+// One ship by k levels is mandatory [BTS-13.2.6]; the form "up to n ships" and the pool may stop at any time.
+void Engine::legal_upgrade(MoveList& out) {
+  const Frame f = top();
+  const EffectNode& n = node(f.node);
+  const bool pool = n.op == op::kUpgradePool;
+  for (int loc = f.b == kNone ? 0 : f.b; loc < s.location_count && !out.done(); ++loc) {
+    const Ships ships = player(f.seat).ships[at(loc)];
+    if (ships == 0) continue;
+    for (int level = 1; level < kMaxShipLevel; ++level) {
+      if (ship_count(ships, level) == 0) continue;
+      const bool same = f.b == loc && f.c == level;
+      if (f.b == loc && level < f.c) continue;
+      if (pool) {
+        for (int by = 1; by <= f.a && level + by <= kMaxShipLevel; ++by)
+          if (!same || by <= f.d) out.push(make_move(MoveKind::kUpgrade, loc, level, by));
+      } else {
+        const int by = level + n.b > kMaxShipLevel ? kMaxShipLevel - level : n.b;  // [BTS-13.2.3] surplus is lost
+        out.push(make_move(MoveKind::kUpgrade, loc, level, by));
+      }
+    }
+  }
+  const bool mandatory = !pool && n.a == 1;
+  if (mandatory && (s.frame_count < 2 || !may_skip(n))) return;
+  if (out.done()) return;
+  if (f.b != kNone || may_do_nothing()) out.push(make_move(MoveKind::kDone));
+}
+
+void Engine::apply_upgrade(Move m) {
+  Frame& f = top();
+  const Seat seat = f.seat;
+  const EffectNode& n = node(f.node);
+  if (m.kind != static_cast<u8>(MoveKind::kDone)) {
+    player(seat).ships[m.a] -= one_ship(m.b);
+    s.arriving[m.a] += one_ship(m.b + m.c);
+    s.changed = 1;
+    happened(Happened::kUpgraded, seat, m.b, m.b + m.c, m.a);
+    f.a = static_cast<u8>(f.a - (n.op == op::kUpgradePool ? m.c : 1));
+    f.b = m.a;
+    f.c = m.b;
+    f.d = m.c;
+    if (f.a > 0) return;
+  }
+  if (f.b == kNone) return pop();
+  pop();
+  finish_arrivals(seat);
+  push(FrameKind::kControlCheck, seat);  // [BTS-13.2.5]
+}
+
+void Engine::finish_arrivals(Seat seat) {
+  for (int loc = 0; loc < s.location_count; ++loc) {
+    player(seat).ships[at(loc)] += s.arriving[at(loc)];
+    s.arriving[at(loc)] = 0;
+  }
+}
+
+void Engine::begin_jump(Seat seat, NodeId id, int steps) {
+  if (seat == s.active && s.jumps_this_turn++ == 0) {
+    for (int i = 0; i < 2; ++i) {
+      const MatAbility& ability = c.mats[player(seat).mat].abilities[at(i)];
+      if (ability.trigger != Trigger::kFirstJump || ability.jump_plus == 0) continue;
+      steps += ability.jump_plus;
+      happened(Happened::kMatAbility, seat, i);
+    }
+  }
+  if (has_ships(seat)) push(FrameKind::kMoveShips, seat, id, steps, kNone);
+}
+
+// Steps from one location to another for this faction; kNone if there is no way.
+int Engine::distance(Seat seat, int from, int to) const {
+  const int printed = side().location_count;
+  int extra = 0;
+  int a = from;
+  int b = to;
+  if (a >= printed) {
+    a = s.locations[at(a)].attached_to;
+    ++extra;
+  }
+  if (b >= printed) {
+    b = s.locations[at(b)].attached_to;
+    ++extra;
+  }
+  if (from == to) return 0;
+  const int along = side().distance[at(a)][at(b)];
+  int steps = along == kNone ? kNone : along + extra;
+  if (steps > 1 && has_mod(seat, Mod::kOneJumpAnywhere)) {
+    // [BTS-17.18] From Sol and Deep Space the first step still follows a line.
+    const bool along_line_first = from == side().sol || from == side().deep_space;
+    steps = along_line_first ? 2 : 1;
+  }
+  return steps;
+}
+
+void Engine::legal_move_ships(MoveList& out) {
+  const Frame f = top();
+  const bool anywhere = node(f.node).op == op::kJumpAnywhere;
+  const Player& p = player(f.seat);
+  const bool must_differ = in_action() && f.seat == s.active && s.changed == 0;
+  for (int from = f.b == kNone ? 0 : f.b; from < s.location_count && !out.done(); ++from) {
+    const Ships ships = p.ships[at(from)];
+    if (ships == 0) continue;
+    for (int level = 1; level <= kMaxShipLevel; ++level) {
+      if (ship_count(ships, level) == 0) continue;
+      if (f.b == from && level < f.c) continue;
+      const int first_to = f.b == from && f.c == level ? f.d : 0;
+      for (int to = first_to; to < s.location_count; ++to) {
+        if (to == from || !is_location(to)) continue;
+        if (!anywhere && distance(f.seat, from, to) > f.a) continue;
+        if (must_differ && f.b != kNone && !arrangement_differs(from, level, to)) continue;
+        out.push(make_move(MoveKind::kJump, from, level, to));
+      }
+    }
+  }
+  if (out.done()) return;
+  if (may_do_nothing()) out.push(make_move(MoveKind::kDone));
+}
+
+// Would the ships, with this one moved, stand elsewhere than when the action began? [BTS-16.4]
+bool Engine::arrangement_differs(int from, int level, int to) const {
+  const Player& p = player(s.active);
+  for (int loc = 0; loc < s.location_count; ++loc) {
+    Ships here = p.ships[at(loc)] + s.arriving[at(loc)];
+    if (loc == from) here -= one_ship(level);
+    if (loc == to) here += one_ship(level);
+    if (here != s.action_ships[at(loc)]) return true;
+  }
+  return false;
+}
+
+void Engine::apply_move_ships(Move m) {
+  Frame& f = top();
+  const Seat seat = f.seat;
+  if (m.kind != static_cast<u8>(MoveKind::kDone)) {
+    const bool anywhere = node(f.node).op == op::kJumpAnywhere;
+    player(seat).ships[m.a] -= one_ship(m.b);
+    s.arriving[m.c] += one_ship(m.b);
+    happened(Happened::kJumped, seat, m.b, m.a, m.c);
+    f.a = static_cast<u8>(f.a - (anywhere ? 1 : distance(seat, m.a, m.c)));
+    f.b = m.a;
+    f.c = m.b;
+    f.d = m.c;
+    if (f.a > 0) return;
+  }
+  const bool moved = f.b != kNone;
+  pop();
+  if (!moved) return;
+  finish_arrivals(seat);
+  push(FrameKind::kControlCheck, seat);
+}
+
+}  // namespace orrery::beyond_the_sun

@@ -1,0 +1,36 @@
+// A cheap look ahead through an effect: walks its nodes along the most modest way (nothing optional, no control bonus)
+// and says yes when that way works, no when nothing could make it work, maybe when only an exact trial can tell.
+#pragma once
+#include "games/beyond_the_sun/engine.h"
+
+namespace orrery::beyond_the_sun {
+
+struct Walk {
+  const Engine& engine;
+  Seat seat;
+  u8 card;
+  int ore;
+  int population;
+  int supply;
+  bool ships;              // owns a ship on the exploration board at this point
+  bool gains = false;      // ships moved or a card brought something: there may be more than counted
+  bool uncertain = false;  // a choice lies behind: resources are not known exactly
+  bool changed = false;    // the way walked changes the game
+  bool could = false;      // an optional part could change it
+  bool might = false;      // perhaps
+
+  Verdict pay(const Cost& cost, int extra_ore, int replaced);
+  Verdict list(NodeId id, u8 flags);
+  Verdict with_change(Verdict v) const {
+    if (v == Verdict::kNo || changed || could) return v;
+    return might ? Verdict::kMaybe : Verdict::kNo;
+  }
+
+ private:
+  Verdict step(const EffectNode& n, u8 flags);
+  Verdict option(NodeId id, u8 flags, bool need_change) const;
+  Verdict copy(const EffectNode& n) const;
+  Verdict lacking() const { return gains || uncertain ? Verdict::kMaybe : Verdict::kNo; }
+};
+
+}  // namespace orrery::beyond_the_sun
