@@ -57,10 +57,11 @@ if(ORRERY_WASM)
   return()
 endif()
 
+orrery_layer(scenario src/scenario LINK orrery_core)
 orrery_layer(ai src/ai NO_EXCEPTIONS LINK orrery_core)
 orrery_layer(arena src/arena LINK orrery_ai orrery_core)
 orrery_layer(cli src/cli EXCLUDE "/src/cli/main\\.cpp$"
-  LINK orrery_arena orrery_ai orrery_content orrery_core CLI11::CLI11 ${CURSES_LIBRARIES})
+  LINK orrery_scenario orrery_arena orrery_ai orrery_content orrery_core CLI11::CLI11 ${CURSES_LIBRARIES})
 get_target_property(cli_type orrery_cli TYPE)
 if(cli_type STREQUAL "STATIC_LIBRARY")
   target_compile_definitions(orrery_cli PRIVATE ORRERY_VERSION="${PROJECT_VERSION}")

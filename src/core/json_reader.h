@@ -133,8 +133,26 @@ class JsonObject {
   std::vector<std::string> asked_;
 };
 
+// Lists and objects inside each other; brackets in texts do not count. Writing JSON recurses, so depth is limited.
+inline constexpr int kMaxJsonDepth = 64;
+inline bool is_too_deep(std::string_view json) {
+  int depth = 0;
+  bool quoted = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char c = json[i];
+    if (c == '"') quoted = !quoted;
+    if (quoted && c == '\\') ++i;
+    if (quoted) continue;
+    if (c == '[' || c == '{') ++depth;
+    if (c == ']' || c == '}') --depth;
+    if (depth > kMaxJsonDepth) return true;
+  }
+  return false;
+}
+
 // The text as JSON; keys keep their order, so what is read can be written back.
 inline Result<nlohmann::ordered_json> parse_json(std::string_view text) {
+  if (is_too_deep(text)) return fail("this JSON is nested too deeply");
   nlohmann::ordered_json json = nlohmann::ordered_json::parse(text, nullptr, false);
   if (json.is_discarded()) return fail("this is not valid JSON");
   return json;
