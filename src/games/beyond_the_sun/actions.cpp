@@ -1,5 +1,5 @@
 // Action spaces, costs, copied actions and lasting abilities [BTS-4], [BTS-17.2] to [BTS-17.7].
-#include "games/beyond_the_sun/engine.h"
+#include "games/beyond_the_sun/walk.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -61,9 +61,13 @@ bool Engine::space_open(Seat seat, SpaceId space) const {
   return s.event_place[info.event] == event_place::kBesideAchievements;
 }
 
-Verdict Engine::action_verdict(Seat seat, u8 action, u8 card, int extra_ore, u8 flags) const {
-  const Action& a = c.actions[action];
-  return list_verdict(seat, a.effect, card, flags, extra_ore, a.cost, true);
+bool Engine::action_possible(const Walk& start, const SpaceInfo& info, int extra_ore) const {
+  const Action& action = c.actions[info.action];
+  const Cost& cost = c.costs[action.cost];
+  if (start.ore < cost.ore + cost.ore_to_opponent + extra_ore) return false;
+  const Verdict v = list_verdict(start, action.effect, info.tech, sequence_flag::kStrict, extra_ore, action.cost, true);
+  if (v != Verdict::kMaybe) return v == Verdict::kYes;
+  return trial_of_action(start.seat, info, extra_ore);
 }
 
 bool Engine::can_take_action(Seat seat, SpaceId space, bool displace) {
@@ -78,9 +82,7 @@ bool Engine::can_take_action(Seat seat, SpaceId space, bool displace) {
     if (ability == kNone) return false;
     extra += c.costs[c.abilities[at(ability)].cost].ore_to_opponent + c.costs[c.abilities[at(ability)].cost].ore;
   }
-  const Verdict v = action_verdict(seat, info.action, info.tech, extra, sequence_flag::kStrict);
-  if (v != Verdict::kMaybe) return v == Verdict::kYes;
-  return trial_of_action(seat, info, extra);
+  return action_possible(begin_walk(seat), info, extra);
 }
 
 // The exact trial behind "maybe": take the action on a copy and look for one way to complete it [BTS-16.4].
@@ -107,57 +109,57 @@ int Engine::displacing_ability(Seat seat) const {
 // Spaces with the same action and surcharge are interchangeable: the first free one is offered.
 void Engine::legal_actions(MoveList& out) {
   const Seat seat = top().seat;
-  const bool displaces = displacing_ability(seat) != kNone;
-  u8 offered_action = kNone;
-  u8 offered_surcharge = 0;
-  const auto offer = [&](SpaceId space) {
-    if (out.done()) return;
-    const SpaceInfo info = space_info(seat, space);
-    if (info.action == kNone) return;
-    const Seat pawn = info.unlimited ? kNoSeat : pawn_on(space);
-    if (pawn == kNoSeat) {
-      if (info.action == offered_action && info.surcharge == offered_surcharge) return;
-      if (!can_take_action(seat, space, false)) return;
-      offered_action = info.action;
-      offered_surcharge = info.surcharge;
-      out.push(make_move(MoveKind::kAction, space));
-    } else if (displaces && pawn != seat && can_take_action(seat, space, true)) {
-      out.push(make_move(MoveKind::kAction, space, 1));
+  const Player& p = player(seat);
+  const Walk start = begin_walk(seat);
+  const int displacing = displacing_ability(seat);
+  const int push_aside =
+      displacing == kNone ? 0 : c.costs[c.abilities[at(displacing)].cost].ore_to_opponent + c.costs[c.abilities[at(displacing)].cost].ore;
+  // Offers the spaces first .. first + n - 1, which share one action and surcharge.
+  const auto offer = [&](int first, int n, const SpaceInfo& info, bool mine_alone) {
+    int free = kNone;
+    std::array<u8, kMaxSeats> occupied{};
+    int occupied_count = 0;
+    for (int space = first; space < first + n; ++space) {
+      if (info.unlimited) {
+        free = space;
+        break;
+      }
+      if (p.pawn == space) continue;  // [BTS-4.3]
+      if (mine_alone || pawn_on(static_cast<SpaceId>(space)) == kNoSeat) {  // [BTS-4.2]
+        if (free == kNone) free = space;
+      } else if (displacing != kNone && occupied_count < kMaxSeats) {
+        occupied[at(occupied_count++)] = static_cast<u8>(space);
+      }
+    }
+    if (free != kNone && action_possible(start, info, info.surcharge)) out.push(make_move(MoveKind::kAction, free));
+    if (occupied_count > 0 && action_possible(start, info, info.surcharge + push_aside))
+      for (int i = 0; i < occupied_count; ++i) out.push(make_move(MoveKind::kAction, occupied[at(i)], 1));
+  };
+  const auto offer_tech = [&](u8 tech, int first_space, bool mine_alone) {
+    for (int a = 0; a < c.techs[tech].action_count; ++a) {
+      const u8 action = c.techs[tech].actions[at(a)];
+      offer(first_space + a * kSpacesPerAction, c.actions[action].spaces, {action, 0, false, tech, kNone}, mine_alone);
     }
   };
-  for (int i = c.space_count[s.players_count - 2u] - 1; i >= 0; --i) {
-    // From the back: Basic 4, always possible, comes early when only two moves are asked for. Groups stay together,
-    // so within a group the first free space is looked up below.
-    const BoardSpace& b = c.spaces[s.players_count - 2u][at(i)];
-    if (i > 0) {
-      const BoardSpace& before = c.spaces[s.players_count - 2u][at(i - 1)];
-      if (before.action == b.action && before.surcharge == b.surcharge && before.guild == b.guild) continue;
-    }
-    for (int k = i; k < c.space_count[s.players_count - 2u]; ++k) {
-      const BoardSpace& member = c.spaces[s.players_count - 2u][at(k)];
-      if (member.action != b.action || member.surcharge != b.surcharge) break;
-      offer(static_cast<SpaceId>(k));
-    }
+  const auto& spaces = c.spaces[s.players_count - 2u];
+  const int space_count = c.space_count[s.players_count - 2u];
+  for (int i = 0; i < space_count && !out.done();) {
+    const BoardSpace& b = spaces[at(i)];
+    int n = 1;
+    while (i + n < space_count && spaces[at(i + n)].action == b.action && spaces[at(i + n)].surcharge == b.surcharge) ++n;
+    if (b.guild == kNone || (s.guilds >> b.guild & 1) != 0)
+      offer(i, n, {b.action, b.surcharge, b.unlimited != 0, kNone, kNone}, false);
+    i += n;
   }
-  const Player& p = player(seat);
   for (u32 rest = p.researched; rest != 0 && !out.done(); rest &= rest - 1) {
     const int slot = std::countr_zero(rest);
-    const u8 tech = s.slots[at(slot)].tech;
-    if (tech == kNone) continue;
-    for (int a = 0; a < c.techs[tech].action_count; ++a)
-      for (int i = 0; i < c.actions[c.techs[tech].actions[at(a)]].spaces; ++i)
-        offer(static_cast<SpaceId>(kFirstTechSpace + slot * 4 + a * kSpacesPerAction + i));
+    if (s.slots[at(slot)].tech != kNone) offer_tech(s.slots[at(slot)].tech, kFirstTechSpace + slot * 4, false);
   }
-  for (int k = 0; k < p.private_count; ++k) {
-    const Tech& tech = c.techs[p.private_techs[at(k)]];
-    for (int a = 0; a < tech.action_count; ++a)
-      for (int i = 0; i < c.actions[tech.actions[at(a)]].spaces; ++i)
-        offer(static_cast<SpaceId>(kFirstPrivateSpace + k * 4 + a * kSpacesPerAction + i));
-  }
+  for (int k = 0; k < p.private_count; ++k) offer_tech(p.private_techs[at(k)], kFirstPrivateSpace + k * 4, true);
   if (s.dyson_system != kNone)
     for (int e = 0; e < c.event_count; ++e)
       if (s.event_place[at(e)] == event_place::kBesideAchievements && c.events[at(e)].action != kNone)
-        offer(static_cast<SpaceId>(kFirstEventSpace + e));
+        offer(kFirstEventSpace + e, 1, {c.events[at(e)].action, 0, false, kNone, static_cast<u8>(e)}, false);
   if (!out.done()) legal_abilities(out);
 }
 
@@ -185,7 +187,7 @@ bool Engine::ability_usable(Seat seat, int id) {
   switch (ability.mod) {
     case Mod::kFreeExchange:
     case Mod::kFreeUpgrade:
-      return list_verdict(seat, ability.effect, kNone, 0, 0, ability.cost, true) == Verdict::kYes;
+      return list_verdict(begin_walk(seat), ability.effect, kNone, 0, 0, ability.cost, true) == Verdict::kYes;
     case Mod::kFreeTrade: {
       const Player& p = player(seat);
       return p.population > 0 || (p.ore >= c.trade_ore_for_scrap && has_ships(seat)) ||
@@ -324,7 +326,7 @@ bool Engine::can_copy(Seat seat, SpaceId space, const Frame& copier) {
     if (copier.c >= s.players_count) return false;
     if ((player(copier.c).researched >> ((space - kFirstTechSpace) / 4) & 1) == 0) return false;
   }
-  const Verdict v = list_verdict(seat, action.effect, info.tech, copy_flags(n), 0, action.cost, !has_changed());
+  const Verdict v = list_verdict(begin_walk(seat), action.effect, info.tech, copy_flags(n), 0, action.cost, !has_changed());
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
   return completes(make_move(MoveKind::kCopy, space));
 }
@@ -358,7 +360,7 @@ void Engine::legal_new_tech_action(MoveList& out) {
   if (tech != kNone) {
     for (int a = 0; a < c.techs[tech].action_count; ++a) {
       const Action& action = c.actions[c.techs[tech].actions[at(a)]];
-      const Verdict v = list_verdict(f.seat, action.effect, tech, sequence_flag::kStrict, 0, action.cost, true);
+      const Verdict v = list_verdict(begin_walk(f.seat), action.effect, tech, sequence_flag::kStrict, 0, action.cost, true);
       const Move m = make_move(MoveKind::kCopy, kFirstTechSpace + f.a * 4 + a * kSpacesPerAction);
       if (v == Verdict::kYes || (v == Verdict::kMaybe && completes(m))) out.push(m);
     }

@@ -176,6 +176,7 @@ struct Content {
   std::array<Side, 2> sides;
 
   u64 techs_of_level[5];     // masks by level, index 1..4
+  std::array<u32, 16> slots_of_levels;  // technology spaces by mask of levels (bit level-1)
   u64 techs_of_type[4];      // masks by left type
   u64 systems_of_deck[2];
   u64 start_systems;

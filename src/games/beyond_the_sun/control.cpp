@@ -43,9 +43,12 @@ void Engine::step_control() {
   Frame& f = top();
   if (f.c == 0) {
     u32 changed = 0;
-    for (int loc = 0; loc < s.location_count; ++loc)
+    for (u32 rest = f.node; rest != 0; rest &= rest - 1) {
+      const int loc = std::countr_zero(rest);
       if (can_control(loc) && rightful_controller(loc) != s.locations[at(loc)].controller) changed |= u32{1} << loc;
+    }
     if (changed == 0) return pop();
+    f.node = 0;
     f.a = static_cast<u8>(changed);
     f.b = static_cast<u8>(changed >> 8);
     f.c = 1;

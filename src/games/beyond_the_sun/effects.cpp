@@ -1,5 +1,5 @@
 // The interpreter of the effect language: one node after the other, decisions pushed where the faction has a choice.
-#include "games/beyond_the_sun/engine.h"
+#include "games/beyond_the_sun/walk.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -204,7 +204,7 @@ bool Engine::option_possible(NodeId id, const Frame& decision, bool need_change)
   const FrameKind kind = static_cast<FrameKind>(decision.kind);
   const u8 flags = kind == FrameKind::kTakeOptional ? decision.a : decision.c;
   const u8 card = kind == FrameKind::kTakeOptional ? decision.b : decision.d;
-  const Verdict v = list_verdict(decision.seat, n.child, card,
+  const Verdict v = list_verdict(begin_walk(decision.seat), n.child, card,
                                  static_cast<u8>(flags | sequence_flag::kStrict), 0, n.cost, need_change);
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
   // Only an exact trial of this part alone can tell.

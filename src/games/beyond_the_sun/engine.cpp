@@ -1,4 +1,4 @@
-#include "games/beyond_the_sun/engine.h"
+#include "games/beyond_the_sun/walk.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -161,7 +161,7 @@ bool Engine::may_do_nothing() {
     const FrameKind kind = static_cast<FrameKind>(f.kind);
     if (kind == FrameKind::kActionEnd) break;
     if (kind == FrameKind::kSequence && f.node != kNoNode) {
-      const Verdict v = list_verdict(f.seat, f.node, f.b, f.a, 0, 0, true);
+      const Verdict v = list_verdict(begin_walk(f.seat), f.node, f.b, f.a, 0, 0, true);
       if (v == Verdict::kYes) return true;
       if (v == Verdict::kMaybe) best = v;
     } else if (kind == FrameKind::kRepeat || kind == FrameKind::kChooseOption) {
@@ -355,7 +355,7 @@ void Engine::apply_raw(Move m) {
       player(f.seat).museum += one_ship(m.b);
       s.changed = 1;
       happened(Happened::kExhibited, f.seat, m.b, f.b);
-      push(FrameKind::kControlCheck, f.seat);
+      check_control(f.seat, static_cast<u16>(1 << m.a));
       return;
     case FrameKind::kPopColumn: return apply_column(m);
     case FrameKind::kShift: return apply_shift(m);

@@ -18,6 +18,8 @@ namespace trial {
 enum : u8 { kOff, kRunning, kFailed, kDone };
 }
 
+struct Walk;
+
 class Engine {
  public:
   Engine(const Content& content, State& state, EventLog* log) : c(content), s(state), log_(log) {}
@@ -43,7 +45,7 @@ class Engine {
   bool meets_prerequisites(Seat seat, int slot, u8 flags) const;
   bool can_research(Seat seat, int slot, u8 levels, u8 flags) const;
   u8 research_levels(Seat seat, u8 levels) const;
-  bool any_research(Seat seat, u8 levels, u8 flags) const;
+  u32 researchable(Seat seat, u8 flags) const;  // every space that passes [BTS-11.1.2] to [BTS-11.1.6]
   u8 types_for(Seat seat, int slot) const;
   // Colonising [BTS-15.1].
   bool can_colonize(Seat seat, int loc, u8 flags) const;
@@ -58,8 +60,8 @@ class Engine {
   SpaceInfo space_info(Seat seat, SpaceId space) const;
   Seat pawn_on(SpaceId space) const;
   bool space_open(Seat seat, SpaceId space) const;  // the faction may use it at all: researched, uncovered …
-  Verdict action_verdict(Seat seat, u8 action, u8 card, int extra_ore, u8 flags) const;
   bool can_take_action(Seat seat, SpaceId space, bool displace);
+  bool action_possible(const Walk& start, const SpaceInfo& info, int extra_ore) const;
   bool can_copy(Seat seat, SpaceId space, const Frame& copier);
   bool ability_usable(Seat seat, int ability);
   bool can_claim(Seat seat, int index) const;
@@ -111,6 +113,7 @@ class Engine {
   void step_repeat();
   void step_each_faction();
   u8 selected(Selector who, Seat acting, u8 paid) const;
+  void check_control(Seat cause, u16 locations) { push(FrameKind::kControlCheck, cause, locations); }
   void push_sequence(Seat seat, NodeId effect, u8 flags, u8 card);
   void legal_optional(MoveList& out);
   void legal_option(MoveList& out);
@@ -144,7 +147,7 @@ class Engine {
   bool can_upgrade(Seat seat) const;
   void legal_upgrade(MoveList& out);
   void apply_upgrade(Move m);
-  void finish_arrivals(Seat seat);
+  void finish_movement(Seat seat);
   bool has_ships(Seat seat) const;
 
   // control.cpp
@@ -211,7 +214,8 @@ class Engine {
   bool owns_ability(Seat seat, int ability) const;
 
   // feasibility.cpp
-  Verdict list_verdict(Seat seat, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost, bool need_change) const;
+  Walk begin_walk(Seat seat) const;
+  Verdict list_verdict(const Walk& start, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost, bool need_change) const;
 
   // turn.cpp
   void step_turn();

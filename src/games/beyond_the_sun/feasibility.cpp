@@ -96,7 +96,8 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       return Verdict::kYes;
     case op::kResearch: {
       const bool cube = population > 0 || ((n.b & research_flag::kFromSupply) != 0 && supply > 0);
-      const bool space = engine.any_research(seat, n.a, n.b);
+      const u32 open = n.b == 0 ? researchable : engine.researchable(seat, n.b);
+      const bool space = (open & engine.content().slots_of_levels[engine.research_levels(seat, n.a)]) != 0;
       if (optional) {
         could = could || (cube && space);
         might = might || (space && gains);
@@ -245,15 +246,21 @@ Verdict Walk::copy(const EffectNode& n) const {
   return best;
 }
 
-Verdict Engine::list_verdict(Seat seat, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost_id,
+Walk Engine::begin_walk(Seat seat) const {
+  return {*this, seat, kNone, player(seat).ore, player(seat).population, supply(seat), has_ships(seat), researchable(seat, 0)};
+}
+
+Verdict Engine::list_verdict(const Walk& start, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost_id,
                              bool need_change) const {
   const Cost& cost = c.costs[cost_id];
+  const Seat seat = start.seat;
   // [BTS-17.20] Once in each action; abilities between the phases are no actions.
   const bool may_replace = s.acting != 0 ? s.replaced_pop == 0 : (flags & sequence_flag::kStrict) != 0;
   const int replaceable = cost.return_pop > 0 && may_replace && has_mod(seat, Mod::kReplaceReturnPop) ? 1 : 0;
   Verdict best = Verdict::kNo;
   for (int replaced = 0; replaced <= replaceable; ++replaced) {
-    Walk w{*this, seat, card, player(seat).ore, player(seat).population, supply(seat), has_ships(seat)};
+    Walk w = start;
+    w.card = card;
     Verdict v = w.pay(cost, extra_ore, replaced);
     if (v == Verdict::kNo) continue;
     v = std::min(v, w.list(list, flags));

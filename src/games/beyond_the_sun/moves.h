@@ -13,7 +13,7 @@ enum class FrameKind : u8 {
   kRepeat,           // kPer: a = executions left, node = the kPer node
   kEachFaction,      // kFactions: a = mask of factions still to come, b = card
   kControlCheck,     // seat = cause; a, b = mask of locations still to adjust (low, high byte); c = stage; node = mask
-                     // of locations taken
+                     // of locations to look at, from stage 1 on of locations taken
   kBonuses,          // seat's control bonuses: a, b = mask of locations (low, high byte)
   kBonusEnd,         // leaves a level of system bonuses
   kTriggers,         // pending abilities of expert mats

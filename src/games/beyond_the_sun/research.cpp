@@ -30,11 +30,20 @@ u8 Engine::research_levels(Seat seat, u8 levels) const {
   return static_cast<u8>(1 << (colonies > 3 ? 3 : colonies));
 }
 
-bool Engine::any_research(Seat seat, u8 levels, u8 flags) const {
-  levels = research_levels(seat, levels);
-  for (int slot = 0; slot < c.slot_count; ++slot)
-    if (can_research(seat, slot, levels, flags)) return true;
-  return false;
+u32 Engine::researchable(Seat seat, u8 flags) const {
+  const u32 researched = player(seat).researched;
+  const bool known_only = (flags & research_flag::kKnownOnly) != 0;
+  const bool skips = has_mod(seat, Mod::kSkipOnePrereq);
+  u32 open = 0;
+  for (int slot = 0; slot < c.slot_count; ++slot) {
+    const Slot& space = c.slots[at(slot)];
+    const bool known = s.slots[at(slot)].tech != kNone;
+    if (known_only && !known) continue;
+    const int need = space.need - (skips && known && space.need == 2 ? 1 : 0);
+    const bool met = std::popcount(researched & space.prereqs) >= need || (flags & research_flag::kIgnorePrereqs) != 0;
+    open |= u32{met} << slot;
+  }
+  return open & ~researched;
 }
 
 void Engine::legal_research_space(MoveList& out) {
@@ -42,9 +51,8 @@ void Engine::legal_research_space(MoveList& out) {
   const EffectNode& n = node(f.node);
   const bool from_supply = (n.b & research_flag::kFromSupply) != 0;
   if (player(f.seat).population > 0 || (from_supply && supply(f.seat) > 0)) {
-    const u8 levels = research_levels(f.seat, n.a);
-    for (int slot = 0; slot < c.slot_count; ++slot)
-      if (can_research(f.seat, slot, levels, n.b)) out.push(make_move(MoveKind::kResearch, slot));
+    u32 slots = researchable(f.seat, n.b) & c.slots_of_levels[research_levels(f.seat, n.a)];
+    for (; slots != 0; slots &= slots - 1) out.push(make_move(MoveKind::kResearch, std::countr_zero(slots)));
   }
   if (out.done()) return;
   if (may_skip(n) && may_do_nothing()) out.push(make_move(MoveKind::kSkip));

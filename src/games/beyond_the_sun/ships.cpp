@@ -61,7 +61,7 @@ void Engine::apply_build(Move m) {
     if (f.a > 0 && (n.b & kFromSupply) == 0) impossible();
     pop();
   }
-  if (can_control(m.a) && s.locations[m.a].controller != seat) push(FrameKind::kControlCheck, seat);  // [BTS-13.1.4]
+  if (can_control(m.a) && s.locations[m.a].controller != seat) check_control(seat, static_cast<u16>(1 << m.a));  // [BTS-13.1.4]
 }
 
 bool Engine::can_upgrade(Seat seat) const {
@@ -104,6 +104,7 @@ void Engine::apply_upgrade(Move m) {
   if (m.kind != static_cast<u8>(MoveKind::kDone)) {
     player(seat).ships[m.a] -= one_ship(m.b);
     s.arriving[m.a] += one_ship(m.b + m.c);
+    s.touched |= static_cast<u16>(1 << m.a);
     s.changed = 1;
     happened(Happened::kUpgraded, seat, m.b, m.b + m.c, m.a);
     f.a = static_cast<u8>(f.a - (n.op == op::kUpgradePool ? m.c : 1));
@@ -112,17 +113,20 @@ void Engine::apply_upgrade(Move m) {
     f.d = m.c;
     if (f.a > 0) return;
   }
-  if (f.b == kNone) return pop();
+  const bool any = f.b != kNone;
   pop();
-  finish_arrivals(seat);
-  push(FrameKind::kControlCheck, seat);  // [BTS-13.2.5]
+  if (any) finish_movement(seat);  // [BTS-13.2.5]
 }
 
-void Engine::finish_arrivals(Seat seat) {
-  for (int loc = 0; loc < s.location_count; ++loc) {
-    player(seat).ships[at(loc)] += s.arriving[at(loc)];
-    s.arriving[at(loc)] = 0;
+// Puts down what was picked up; only where ships left or arrived can control have changed.
+void Engine::finish_movement(Seat seat) {
+  for (u32 rest = s.touched; rest != 0; rest &= rest - 1) {
+    const std::size_t loc = at(std::countr_zero(rest));
+    player(seat).ships[loc] += s.arriving[loc];
+    s.arriving[loc] = 0;
   }
+  check_control(seat, s.touched);
+  s.touched = 0;
 }
 
 void Engine::begin_jump(Seat seat, NodeId id, int steps) {
@@ -205,6 +209,7 @@ void Engine::apply_move_ships(Move m) {
     const bool anywhere = node(f.node).op == op::kJumpAnywhere;
     player(seat).ships[m.a] -= one_ship(m.b);
     s.arriving[m.c] += one_ship(m.b);
+    s.touched |= static_cast<u16>(1 << m.a | 1 << m.c);
     happened(Happened::kJumped, seat, m.b, m.a, m.c);
     f.a = static_cast<u8>(f.a - (anywhere ? 1 : distance(seat, m.a, m.c)));
     f.b = m.a;
@@ -214,9 +219,7 @@ void Engine::apply_move_ships(Move m) {
   }
   const bool moved = f.b != kNone;
   pop();
-  if (!moved) return;
-  finish_arrivals(seat);
-  push(FrameKind::kControlCheck, seat);
+  if (moved) finish_movement(seat);
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -130,7 +130,8 @@ struct State {
   u8 strict;          // an action is under way and nothing hidden has turned up in it [BTS-16.4]
   u8 last_attached;   // location added by the event being resolved, kNone
   u8 acting;          // an action is under way
-  std::array<u8, 3> unused;
+  u8 unused;
+  u16 touched;             // locations that ships picked up left or will reach
   u16 attached_yards;      // attached locations where their controller may build
   u16 free_at_turn_start;  // locations nobody controlled when the turn began
 };

@@ -155,7 +155,7 @@ void Engine::apply_trade(Move m) {
       pay_ore(seat, c.trade_ore_for_scrap);
       p.ships[m.a] -= one_ship(m.b);
       ++p.population;
-      push(FrameKind::kControlCheck, seat);  // [BTS-5.4.4]
+      check_control(seat, static_cast<u16>(1 << m.a));  // [BTS-5.4.4]
       return;
   }
 }

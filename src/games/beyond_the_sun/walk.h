@@ -13,6 +13,7 @@ struct Walk {
   int population;
   int supply;
   bool ships;              // owns a ship on the exploration board at this point
+  u32 researchable;        // spaces open to an ordinary research
   bool gains = false;      // ships moved or a card brought something: there may be more than counted
   bool uncertain = false;  // a choice lies behind: resources are not known exactly
   bool changed = false;    // the way walked changes the game

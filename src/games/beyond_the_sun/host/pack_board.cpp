@@ -72,6 +72,8 @@ void read_slot(Builder& b, const Doc& doc) {
   std::string suffix = label.id.substr(label.id.find('-') == std::string::npos ? 0 : label.id.find('-') + 1);
   for (char& c : suffix) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
   label.en = label.de = fmt::format("{}-{}", kRoman[slot.level], suffix);
+  for (u32 levels = 0; levels < b.content.slots_of_levels.size(); ++levels)
+    if ((levels >> (slot.level - 1) & 1) != 0) b.content.slots_of_levels[levels] |= u32{1} << b.content.slot_count;
   b.content.slots[b.content.slot_count++] = slot;
   b.labels.slots.push_back(std::move(label));
 }
