@@ -72,7 +72,7 @@ void Engine::gain_system(Seat seat, int system) {
   Player& p = player(seat);
   p.colonised |= bit(system);
   s.changed = 1;
-  update_mods(seat);
+  refresh(seat);
   happened(Happened::kColonised, seat, system);
   if (std::popcount(p.colonised) == 2) trigger(seat, Trigger::kSecondColony);
 }

@@ -75,7 +75,7 @@ void Engine::legal(MoveList& out) {
   MoveList all;
   legal_raw(all);
   for (const Move& m : all) {
-    if (completes(m)) out.push(m);
+    if (rest_completes(m)) out.push(m);
     if (out.done()) return;
   }
 }
@@ -105,6 +105,44 @@ bool Engine::rest_is_fallible() const {
     }
   }
   return false;
+}
+
+// Can what lies below the decision on top still be completed after this move? Moves that take nothing away from it
+// are seen through cheaply; for the others an exact trial tells.
+bool Engine::rest_completes(Move move) const {
+  Walk after = begin_walk(top().seat);
+  bool plain = true;
+  bool ships_move = false;
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::kUpgrade:
+    case MoveKind::kAutomate:
+    case MoveKind::kOutpost:
+    case MoveKind::kDone:
+    case MoveKind::kSkip: break;
+    case MoveKind::kJump: ships_move = true; break;
+    case MoveKind::kPayTo:
+      after.ore -= top().b;
+      after.paid = move.a;
+      break;
+    case MoveKind::kReturn:
+      after.ore -= move.a;
+      after.population -= top().a - move.a;
+      after.supply += top().a - move.a;
+      break;
+    default: plain = false; break;
+  }
+  for (int i = s.frame_count - 2; i >= 0 && plain; --i) {
+    const Frame& f = s.frames[at(i)];
+    const FrameKind kind = static_cast<FrameKind>(f.kind);
+    if (kind == FrameKind::kActionEnd) return true;
+    if (kind == FrameKind::kRepeat || kind == FrameKind::kChooseOption) break;
+    if (kind != FrameKind::kSequence || f.node == kNoNode) continue;
+    for (NodeId id = f.node; ships_move && id != kNoNode; id = node(id).next) plain = plain && node(id).op != op::kColonize;
+    if (!plain || after.seat != f.seat) break;
+    after.card = f.b;
+    if (after.list(f.node, f.a) != Verdict::kYes) break;
+  }
+  return completes(move);
 }
 
 bool Engine::completes(Move move) const {

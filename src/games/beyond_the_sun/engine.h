@@ -24,7 +24,8 @@ class Engine {
  public:
   Engine(const Content& content, State& state, EventLog* log) : c(content), s(state), log_(log) {}
 
-  void set_up(const u8 players, u8 variants, u64 seed);
+  void set_up(u8 players, u8 variants, u64 seed);
+  void refresh(Seat seat);  // recomputes what the state caches; positions built by hand need it
   void legal(MoveList& out);
   void apply(Move move);
 
@@ -98,6 +99,7 @@ class Engine {
   void lapse();
   bool rest_is_fallible() const;
   bool completes(Move move) const;
+  bool rest_completes(Move move) const;
   bool solve(int& budget);
   bool in_action() const;
   bool has_changed() const;

@@ -96,7 +96,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       return Verdict::kYes;
     case op::kResearch: {
       const bool cube = population > 0 || ((n.b & research_flag::kFromSupply) != 0 && supply > 0);
-      const u32 open = n.b == 0 ? researchable : engine.researchable(seat, n.b);
+      const u32 open = engine.researchable(seat, n.b);
       const bool space = (open & engine.content().slots_of_levels[engine.research_levels(seat, n.a)]) != 0;
       if (optional) {
         could = could || (cube && space);
@@ -236,7 +236,7 @@ Verdict Walk::copy(const EffectNode& n) const {
   }
   u32 known = 0;
   for (Seat p = 0; p < s.players_count; ++p)
-    if (p != seat) known |= s.players[p].researched;
+    if (p != seat && (paid == kNoSeat || p == paid)) known |= s.players[p].researched;
   for (int slot = 0; slot < c.slot_count; ++slot) {
     const u8 tech = s.slots[static_cast<std::size_t>(slot)].tech;
     if (tech == kNone) continue;
@@ -247,7 +247,7 @@ Verdict Walk::copy(const EffectNode& n) const {
 }
 
 Walk Engine::begin_walk(Seat seat) const {
-  return {*this, seat, kNone, player(seat).ore, player(seat).population, supply(seat), has_ships(seat), researchable(seat, 0)};
+  return {*this, seat, kNone, player(seat).ore, player(seat).population, supply(seat), has_ships(seat)};
 }
 
 Verdict Engine::list_verdict(const Walk& start, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost_id,

@@ -31,19 +31,21 @@ u8 Engine::research_levels(Seat seat, u8 levels) const {
 }
 
 u32 Engine::researchable(Seat seat, u8 flags) const {
-  const u32 researched = player(seat).researched;
-  const bool known_only = (flags & research_flag::kKnownOnly) != 0;
-  const bool skips = has_mod(seat, Mod::kSkipOnePrereq);
-  u32 open = 0;
-  for (int slot = 0; slot < c.slot_count; ++slot) {
-    const Slot& space = c.slots[at(slot)];
-    const bool known = s.slots[at(slot)].tech != kNone;
-    if (known_only && !known) continue;
-    const int need = space.need - (skips && known && space.need == 2 ? 1 : 0);
-    const bool met = std::popcount(researched & space.prereqs) >= need || (flags & research_flag::kIgnorePrereqs) != 0;
-    open |= u32{met} << slot;
-  }
-  return open & ~researched;
+  const Player& p = player(seat);
+  const u32 open = (flags & research_flag::kIgnorePrereqs) != 0 ? ~p.researched : p.open_spaces;
+  if ((flags & research_flag::kKnownOnly) == 0) return open;
+  u32 known = 0;
+  for (int slot = 0; slot < c.slot_count; ++slot) known |= u32{s.slots[at(slot)].tech != kNone} << slot;
+  return open & known;
+}
+
+// Whatever is derived from cubes and cards: after a research, a discovery or a new system.
+void Engine::refresh(Seat seat) {
+  update_mods(seat);
+  Player& p = player(seat);
+  p.open_spaces = 0;
+  for (int slot = 0; slot < c.slot_count; ++slot)
+    if ((p.researched >> slot & 1) == 0 && meets_prerequisites(seat, slot, 0)) p.open_spaces |= u32{1} << slot;
 }
 
 void Engine::legal_research_space(MoveList& out) {
@@ -85,7 +87,8 @@ void Engine::step_research() {
       s.changed = 1;
       happened(Happened::kResearched, seat, slot, s.slots[at(slot)].tech);
       f.b = discovers ? kType : kBonus;
-      if (!discovers) return update_mods(seat);
+      refresh(seat);
+      if (!discovers) return;
       if (s.trial != trial::kOff) {  // what turns up is unknown to a trial
         f.b = kEnd;
         return;
@@ -259,8 +262,7 @@ void Engine::place_tech(int slot, int tech, Seat seat) {
   if (under != 0) happened(Happened::kPutUnder, kNoSeat, std::popcount(under), level);
   if ((s.display_shown >> (level - 1) & 1) != 0) refill_row(level);
   reveal_rows(c.techs[at(tech)].display_levels);
-  for (Seat p = 0; p < s.players_count; ++p)
-    if ((player(p).researched >> slot & 1) != 0) update_mods(p);
+  for (Seat p = 0; p < s.players_count; ++p) refresh(p);
 }
 
 void Engine::reveal_rows(u8 levels) {
@@ -313,7 +315,7 @@ void Engine::apply_keep_tech(Move m) {
   p.private_techs[p.private_count++] = m.a;
   s.changed = 1;
   happened(Happened::kPrivateTech, seat, m.a);
-  update_mods(seat);
+  refresh(seat);
   reveal_rows(c.techs[m.a].display_levels);
   push_sequence(seat, c.techs[m.a].immediate, 0, m.a);  // [BTS-18.3]
 }

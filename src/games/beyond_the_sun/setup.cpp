@@ -116,6 +116,7 @@ void Engine::deal_mat(Seat seat, int mat_id) {
   p.population = c.starting_population;
   p.ships[side().sol] = one_ship(c.starting_ship_level);
   p.ore = c.starting_ore[at((seat + s.players_count - s.start_player) % s.players_count)];
+  refresh(seat);
   happened(Happened::kMatDealt, seat, mat_id);
 }
 

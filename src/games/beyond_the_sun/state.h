@@ -54,7 +54,7 @@ struct Player {
   u8 pending_triggers;  // abilities A and B waiting for their moment
   u16 mods;             // mask of active Mod values, cached from technologies and systems
   Ships museum;         // ships lying on an event card [BTS-17.9]
-  u32 unused;
+  u32 open_spaces;      // technology spaces it has not researched and whose prerequisites it meets; cached
 };
 
 struct SlotState {

@@ -13,12 +13,12 @@ struct Walk {
   int population;
   int supply;
   bool ships;              // owns a ship on the exploration board at this point
-  u32 researchable;        // spaces open to an ordinary research
   bool gains = false;      // ships moved or a card brought something: there may be more than counted
   bool uncertain = false;  // a choice lies behind: resources are not known exactly
   bool changed = false;    // the way walked changes the game
   bool could = false;      // an optional part could change it
   bool might = false;      // perhaps
+  Seat paid = kNoSeat;     // the faction that was paid, where that is decided already
 
   Verdict pay(const Cost& cost, int extra_ore, int replaced);
   Verdict list(NodeId id, u8 flags);
