@@ -3,6 +3,7 @@
 #pragma once
 #include <cstddef>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,8 @@ class AnyGame {
   // Replaces the content. On error nothing changes. `files` are the documents of one pack.
   virtual Result<void> load_content(const std::vector<Doc>& files) = 0;
   virtual u64 content_hash() const = 0;
+  // The compiled content as plain bytes: what a WebAssembly build of the same engine is given.
+  virtual std::span<const std::byte> content_bytes() const = 0;
   virtual std::vector<ContentEntry> entries() const = 0;
 
   virtual std::size_t state_bytes() const = 0;

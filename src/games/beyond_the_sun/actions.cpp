@@ -65,7 +65,8 @@ bool Engine::action_possible(const Walk& start, const SpaceInfo& info, int extra
   const Action& action = c.actions[info.action];
   const Cost& cost = c.costs[action.cost];
   if (start.ore < cost.ore + cost.ore_to_opponent + extra_ore) return false;
-  const Verdict v = list_verdict(start, action.effect, info.tech, sequence_flag::kStrict, extra_ore, action.cost, true);
+  const Verdict v =
+      list_verdict(start, action.effect, info.tech, sequence_flag::kStrict, extra_ore, action.cost, true);
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
   return trial_of_action(start.seat, info, extra_ore);
 }
@@ -112,8 +113,9 @@ void Engine::legal_actions(MoveList& out) {
   const Player& p = player(seat);
   const Walk start = begin_walk(seat);
   const int displacing = displacing_ability(seat);
-  const int push_aside =
-      displacing == kNone ? 0 : c.costs[c.abilities[at(displacing)].cost].ore_to_opponent + c.costs[c.abilities[at(displacing)].cost].ore;
+  const int push_aside = displacing == kNone ? 0
+                                             : c.costs[c.abilities[at(displacing)].cost].ore_to_opponent +
+                                                   c.costs[c.abilities[at(displacing)].cost].ore;
   // Offers the spaces first .. first + n - 1, which share one action and surcharge.
   const auto offer = [&](int first, int n, const SpaceInfo& info, bool mine_alone) {
     int free = kNone;
@@ -124,7 +126,7 @@ void Engine::legal_actions(MoveList& out) {
         free = space;
         break;
       }
-      if (p.pawn == space) continue;  // [BTS-4.3]
+      if (p.pawn == space) continue;                                        // [BTS-4.3]
       if (mine_alone || pawn_on(static_cast<SpaceId>(space)) == kNoSeat) {  // [BTS-4.2]
         if (free == kNone) free = space;
       } else if (displacing != kNone && occupied_count < kMaxSeats) {
@@ -138,7 +140,8 @@ void Engine::legal_actions(MoveList& out) {
   const auto offer_tech = [&](u8 tech, int first_space, bool mine_alone) {
     for (int a = 0; a < c.techs[tech].action_count; ++a) {
       const u8 action = c.techs[tech].actions[at(a)];
-      offer(first_space + a * kSpacesPerAction, c.actions[action].spaces, {action, 0, false, tech, kNone}, mine_alone);
+      offer(first_space + a * kSpacesPerAction, c.actions[action].spaces, {action, 0, false, tech, kNone},
+            mine_alone);
     }
   };
   const auto& spaces = c.spaces[s.players_count - 2u];
@@ -146,7 +149,8 @@ void Engine::legal_actions(MoveList& out) {
   for (int i = 0; i < space_count && !out.done();) {
     const BoardSpace& b = spaces[at(i)];
     int n = 1;
-    while (i + n < space_count && spaces[at(i + n)].action == b.action && spaces[at(i + n)].surcharge == b.surcharge) ++n;
+    while (i + n < space_count && spaces[at(i + n)].action == b.action && spaces[at(i + n)].surcharge == b.surcharge)
+      ++n;
     if (b.guild == kNone || (s.guilds >> b.guild & 1) != 0)
       offer(i, n, {b.action, b.surcharge, b.unlimited != 0, kNone, kNone}, false);
     i += n;
@@ -168,7 +172,8 @@ bool Engine::owns_ability(Seat seat, int ability) const {
   if (!has_mod(seat, c.abilities[at(ability)].mod)) return false;
   for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
     const u8 tech = s.slots[at(std::countr_zero(rest))].tech;
-    if (tech != kNone && (c.techs[tech].abilities[0] == ability || c.techs[tech].abilities[1] == ability)) return true;
+    if (tech != kNone && (c.techs[tech].abilities[0] == ability || c.techs[tech].abilities[1] == ability))
+      return true;
   }
   for (int i = 0; i < p.private_count; ++i) {
     const Tech& tech = c.techs[p.private_techs[at(i)]];
@@ -193,7 +198,8 @@ bool Engine::ability_usable(Seat seat, int id) {
       return p.population > 0 || (p.ore >= c.trade_ore_for_scrap && has_ships(seat)) ||
              (p.ore >= c.trade_ore_for_pop && supply(seat) > 0);
     }
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -210,13 +216,17 @@ void Engine::legal_abilities(MoveList& out) {
 void Engine::apply_action(Move m) {
   const Seat seat = top().seat;
   switch (static_cast<MoveKind>(m.kind)) {
-    case MoveKind::kUse: return apply_use(m);
-    case MoveKind::kSwap: return apply_swap(m);
+    case MoveKind::kUse:
+      return apply_use(m);
+    case MoveKind::kSwap:
+      return apply_swap(m);
     case MoveKind::kProduce:
       pop();
       return produce(seat, static_cast<Production>(m.a), true);
-    case MoveKind::kDone: return pop();
-    default: break;
+    case MoveKind::kDone:
+      return pop();
+    default:
+      break;
   }
   pop();
   const SpaceId space = m.a;
@@ -326,7 +336,8 @@ bool Engine::can_copy(Seat seat, SpaceId space, const Frame& copier) {
     if (copier.c >= s.players_count) return false;
     if ((player(copier.c).researched >> ((space - kFirstTechSpace) / 4) & 1) == 0) return false;
   }
-  const Verdict v = list_verdict(begin_walk(seat), action.effect, info.tech, copy_flags(n), 0, action.cost, !has_changed());
+  const Verdict v =
+      list_verdict(begin_walk(seat), action.effect, info.tech, copy_flags(n), 0, action.cost, !has_changed());
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
   return completes(make_move(MoveKind::kCopy, space));
 }
@@ -360,7 +371,8 @@ void Engine::legal_new_tech_action(MoveList& out) {
   if (tech != kNone) {
     for (int a = 0; a < c.techs[tech].action_count; ++a) {
       const Action& action = c.actions[c.techs[tech].actions[at(a)]];
-      const Verdict v = list_verdict(begin_walk(f.seat), action.effect, tech, sequence_flag::kStrict, 0, action.cost, true);
+      const Verdict v =
+          list_verdict(begin_walk(f.seat), action.effect, tech, sequence_flag::kStrict, 0, action.cost, true);
       const Move m = make_move(MoveKind::kCopy, kFirstTechSpace + f.a * 4 + a * kSpacesPerAction);
       if (v == Verdict::kYes || (v == Verdict::kMaybe && completes(m))) out.push(m);
     }

@@ -10,11 +10,11 @@ enum Stage : u8 { kSettled, kDiscs, kBonus };
 
 bool Engine::can_colonize(Seat seat, int loc, u8 flags) const {
   const LocationState& here = s.locations[at(loc)];
-  if (here.system == kNone) return false;                                                          // [BTS-15.1.1]
-  if ((flags & colonize_flag::kWithoutControl) == 0 && here.controller != seat) return false;      // [BTS-15.1.2]
+  if (here.system == kNone) return false;                                                      // [BTS-15.1.1]
+  if ((flags & colonize_flag::kWithoutControl) == 0 && here.controller != seat) return false;  // [BTS-15.1.2]
   if ((flags & colonize_flag::kUncontrolledAtTurnStart) != 0 && (s.free_at_turn_start >> loc & 1) == 0)
-    return false;                                                                                  // [BTS-17.21]
-  return strength(player(seat).ships[at(loc)]) >= c.systems[here.system].strength;                 // [BTS-15.1.3]
+    return false;                                                                   // [BTS-17.21]
+  return strength(player(seat).ships[at(loc)]) >= c.systems[here.system].strength;  // [BTS-15.1.3]
 }
 
 void Engine::legal_colonize(MoveList& out) {

@@ -31,9 +31,9 @@ struct Action {
 
 struct BoardSpace {
   u8 action;
-  u8 surcharge;   // [BTS-4.8]
-  u8 unlimited;   // [BTS-4.5]
-  u8 guild;       // kNone, or the guild that must be uncovered
+  u8 surcharge;  // [BTS-4.8]
+  u8 unlimited;  // [BTS-4.5]
+  u8 guild;      // kNone, or the guild that must be uncovered
 };
 
 struct Ability {  // a lasting ability with its own use; mods without fields have one too
@@ -41,7 +41,7 @@ struct Ability {  // a lasting ability with its own use; mods without fields hav
   u8 cost;
   NodeId effect;
   u8 once_per_turn;
-  u8 amount;  // trades, or cubes that may be replaced per action
+  u8 amount;       // trades, or cubes that may be replaced per action
   u8 replace_ore;  // kReplaceReturnPop: ore instead of one cube
   u8 unused;
 };
@@ -59,9 +59,9 @@ struct ScoreRule {
 };
 
 struct Tech {
-  u8 level;       // 1..4
-  u8 types;       // mask of Type
-  u8 right;       // Type, or kNone on level IIII
+  u8 level;  // 1..4
+  u8 types;  // mask of Type
+  u8 right;  // Type, or kNone on level IIII
   u8 action_count;
   std::array<u8, kActionsPerCard> actions;  // index into actions, kNone
   NodeId immediate;
@@ -84,12 +84,12 @@ struct System {
 };
 
 struct EventCard {
-  u8 level;  // 2 or 3
+  u8 level;   // 2 or 3
   u8 always;  // light border: in every game [BTS-2.4]
   NodeId effect;
   EventKeep keep;
   EventAttach attach;
-  u8 action;  // index into actions, kNone
+  u8 action;           // index into actions, kNone
   u8 action_discards;  // after the action: discard the event, pawn beside Basic Spacefaring [BTS-17.10]
   u8 first_score;
   u8 score_count;
@@ -122,7 +122,7 @@ struct Mat {
   u8 faction;
   u8 expert;
   std::array<u8, kColumns> columns;
-  u8 growth_base;  // column of the symbol that is always visible
+  u8 growth_base;                      // column of the symbol that is always visible
   std::array<u8, kTrackDiscs> growth;  // column shown when the i-th disc from the left is gone, kNone
   u8 ore_base;
   std::array<u8, kTrackDiscs> ore;  // ore symbols shown when the i-th disc is gone
@@ -133,10 +133,10 @@ struct Mat {
 
 struct Slot {
   u8 level;
-  u8 event;        // carries an event at the start
+  u8 event;  // carries an event at the start
   u8 prereq_count;
-  u8 need;         // how many of the prerequisites are needed
-  u32 prereqs;     // mask of slots
+  u8 need;      // how many of the prerequisites are needed
+  u32 prereqs;  // mask of slots
 };
 
 struct Location {
@@ -175,12 +175,12 @@ struct Content {
   std::array<std::array<BoardSpace, kMaxBoardSpaces>, 3> spaces;
   std::array<Side, 2> sides;
 
-  u64 techs_of_level[5];     // masks by level, index 1..4
+  u64 techs_of_level[5];                // masks by level, index 1..4
   std::array<u32, 16> slots_of_levels;  // technology spaces by mask of levels (bit level-1)
-  u64 techs_of_type[4];      // masks by left type
+  u64 techs_of_type[4];                 // masks by left type
   u64 systems_of_deck[2];
   u64 start_systems;
-  u64 events_of_level[4];    // index 2, 3
+  u64 events_of_level[4];  // index 2, 3
   u64 events_always;
 
   u16 node_count;
@@ -198,11 +198,11 @@ struct Content {
   u8 start_systems_drawn;
   u8 random_achievements_a, random_achievements_b;
   u8 trade_ore_for_pop, trade_ore_for_scrap, trade_ore_gained;
-  std::array<u8, 5> vp_per_tech;     // index level 1..3
-  std::array<u8, 5> vp_private;      // index level
+  std::array<u8, 5> vp_per_tech;  // index level 1..3
+  std::array<u8, 5> vp_private;   // index level
   u8 vp_per_outpost, vp_majority, vp_beyond_automation;
-  std::array<u8, 5> row_size;        // technology display, index level 2..4
-  u8 row_minimum;                    // matching cards a row must offer
+  std::array<u8, 5> row_size;  // technology display, index level 2..4
+  u8 row_minimum;              // matching cards a row must offer
   std::array<u8, 6> padding;
 };
 

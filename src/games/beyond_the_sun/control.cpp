@@ -1,5 +1,5 @@
-// Control of locations, outposts and the bonuses they bring [BTS-14.2] to [BTS-14.4]; abilities of expert mats that wait
-// until those bonuses are done [BTS-17.14].
+// Control of locations, outposts and the bonuses they bring [BTS-14.2] to [BTS-14.4]; abilities of expert mats that
+// wait until those bonuses are done [BTS-17.14].
 #include "games/beyond_the_sun/engine.h"
 
 namespace orrery::beyond_the_sun {
@@ -34,9 +34,9 @@ Seat Engine::rightful_controller(int loc) const {
       tied = true;
     }
   }
-  if (most == 0) return controller;                                  // [BTS-14.2.9]
+  if (most == 0) return controller;                                       // [BTS-14.2.9]
   if (controller != kNoSeat && of_controller == most) return controller;  // [BTS-14.2.6]
-  return tied ? kNoSeat : strongest;                                 // [BTS-14.2.7], [BTS-14.2.8], [BTS-14.2.10]
+  return tied ? kNoSeat : strongest;                                      // [BTS-14.2.7], [BTS-14.2.8], [BTS-14.2.10]
 }
 
 void Engine::step_control() {
@@ -100,8 +100,8 @@ void Engine::step_control() {
   }
 }
 
-// The order of adjustments shows only where a faction that gains a location also gains or loses another one and has so
-// few discs that a star or an ability hangs on it: counts on the tracks commute otherwise.
+// The order of adjustments shows only where a faction that gains a location also gains or loses another one and has
+// so few discs that a star or an ability hangs on it: counts on the tracks commute otherwise.
 bool Engine::order_matters(u16 locations) const {
   std::array<u8, kMaxSeats> gains{};
   std::array<u8, kMaxSeats> losses{};

@@ -4,7 +4,8 @@
 namespace orrery::beyond_the_sun {
 
 namespace {
-// Bonuses that would nest deeper than this lapse. No shipped card comes near; a content pack cannot overrun the stack.
+// Bonuses that would nest deeper than this lapse. No shipped card comes near; a content pack cannot overrun the
+// stack.
 constexpr int kDeepest = kMaxFrames - 16;
 }  // namespace
 
@@ -59,12 +60,17 @@ void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
   const Seat seat = f.seat;
   const u8 inherited = f.a & (sequence_flag::kStrict | sequence_flag::kMustResearch);
   switch (n.op) {
-    case op::kGainOre: return gain_ore(seat, n.a);
-    case op::kPop: supply_to_population(seat, n.a); return;
+    case op::kGainOre:
+      return gain_ore(seat, n.a);
+    case op::kPop:
+      supply_to_population(seat, n.a);
+      return;
     case op::kPopAny:
       if (supply(seat) > 0) push(FrameKind::kPopColumn, seat, id, n.a);
       return;
-    case op::kShiftSupply: push(FrameKind::kShift, seat, id, n.a); return;
+    case op::kShiftSupply:
+      push(FrameKind::kShift, seat, id, n.a);
+      return;
     case op::kBuild: {
       const bool from_supply = (n.b & kFromSupply) != 0;
       if (player(seat).population == 0 && (!from_supply || supply(seat) == 0)) {
@@ -78,21 +84,33 @@ void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
     case op::kUpgradePool:
       if (can_upgrade(seat)) push(FrameKind::kUpgradeShips, seat, id, n.a, kNone);
       return;
-    case op::kJump: return begin_jump(seat, id, n.a);
+    case op::kJump:
+      return begin_jump(seat, id, n.a);
     case op::kJumpAnywhere:
       if (has_ships(seat)) push(FrameKind::kMoveShips, seat, id, n.a, kNone);
       return;
-    case op::kResearch: push(FrameKind::kResearchSpace, seat, id); return;
-    case op::kAutomate: return begin_automate(seat, n.a);
-    case op::kColonize: push(FrameKind::kColonizeSystem, seat, id); return;
-    case op::kProduce: return produce(seat, static_cast<Production>(n.a), false);
-    case op::kCopyAction: push(FrameKind::kCopyAction, seat, id, 0, 0, f.c); return;
+    case op::kResearch:
+      push(FrameKind::kResearchSpace, seat, id);
+      return;
+    case op::kAutomate:
+      return begin_automate(seat, n.a);
+    case op::kColonize:
+      push(FrameKind::kColonizeSystem, seat, id);
+      return;
+    case op::kProduce:
+      return produce(seat, static_cast<Production>(n.a), false);
+    case op::kCopyAction:
+      push(FrameKind::kCopyAction, seat, id, 0, 0, f.c);
+      return;
     case op::kUseNewTechAction:
       if (f.d != kNone) push(FrameKind::kNewTechAction, seat, id, f.d);
       return;
-    case op::kPrivateTech: return draw_private(seat, id);
-    case op::kTakeSystem: return take_system(seat, id);
-    case op::kRepeatImmediate: return push_sequence(seat, c.techs[f.b].immediate, inherited, f.b);
+    case op::kPrivateTech:
+      return draw_private(seat, id);
+    case op::kTakeSystem:
+      return take_system(seat, id);
+    case op::kRepeatImmediate:
+      return push_sequence(seat, c.techs[f.b].immediate, inherited, f.b);
     case op::kPay: {
       const int n_ore = player(seat).ore < n.a ? player(seat).ore : n.a;
       if (n_ore > 0) s.changed = 1;
@@ -104,7 +122,8 @@ void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
       s.changed = 1;
       happened(Happened::kGuildUncovered, kNoSeat, n.a);
       return reveal_rows(c.guilds[n.a].display_levels);
-    case op::kAttachSystem: return attach_system(seat, id);
+    case op::kAttachSystem:
+      return attach_system(seat, id);
     case op::kPutShipOnCard:
       for (int i = 0; i < n.a; ++i) push(FrameKind::kExhibit, seat, id, 0, f.b);
       return;
@@ -141,16 +160,23 @@ void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
       p.ships[at(to)] += ships;
       return;
     }
-    case op::kChoose: push(FrameKind::kChooseOption, seat, id, n.a, 0, inherited, f.b); return;
-    case op::kOptional: push(FrameKind::kTakeOptional, seat, id, inherited, f.b); return;
+    case op::kChoose:
+      push(FrameKind::kChooseOption, seat, id, n.a, 0, inherited, f.b);
+      return;
+    case op::kOptional:
+      push(FrameKind::kTakeOptional, seat, id, inherited, f.b);
+      return;
     case op::kPer: {
       int times = count(seat, static_cast<Counter>(n.a), 0) / (n.b == 0 ? 1 : n.b);
       if (n.c != 0 && times > n.c) times = n.c;
       if (times > 0) push(FrameKind::kRepeat, seat, id, times, f.b, inherited);
       return;
     }
-    case op::kFactions: push(FrameKind::kEachFaction, seat, id, selected(static_cast<Selector>(n.a), seat, f.c), f.b); return;
-    default: return;
+    case op::kFactions:
+      push(FrameKind::kEachFaction, seat, id, selected(static_cast<Selector>(n.a), seat, f.c), f.b);
+      return;
+    default:
+      return;
   }
 }
 
@@ -171,11 +197,21 @@ u8 Engine::selected(Selector who, Seat acting, u8 paid) const {
   for (Seat p = 0; p < s.players_count; ++p) {
     bool in = false;
     switch (who) {
-      case Selector::kAll: in = true; break;
-      case Selector::kOthers: in = p != acting; break;
-      case Selector::kWith5OrMoreOre: in = player(p).ore >= 5; break;
-      case Selector::kLowestAutomation: in = count(p, Counter::kAutomationLevel, 0) == lowest; break;
-      case Selector::kPaid: in = p == paid; break;
+      case Selector::kAll:
+        in = true;
+        break;
+      case Selector::kOthers:
+        in = p != acting;
+        break;
+      case Selector::kWith5OrMoreOre:
+        in = player(p).ore >= 5;
+        break;
+      case Selector::kLowestAutomation:
+        in = count(p, Counter::kAutomationLevel, 0) == lowest;
+        break;
+      case Selector::kPaid:
+        in = p == paid;
+        break;
     }
     if (in) mask |= static_cast<u8>(1 << p);
   }
@@ -243,7 +279,8 @@ void Engine::legal_option(MoveList& out) {
     if (owed && (option.flags & node_flag::kMarked) == 0) continue;  // [BTS-17.4]
     if (!option_possible(id, f, unchanged)) {
       // Without an effect of its own it is allowed only if the rest of the action still changes something.
-      if (!unchanged || !option_possible(id, f, false) || !completes(make_move(MoveKind::kOption, option.a))) continue;
+      if (!unchanged || !option_possible(id, f, false) || !completes(make_move(MoveKind::kOption, option.a)))
+        continue;
     }
     out.push(make_move(MoveKind::kOption, option.a));
   }

@@ -9,8 +9,8 @@ constexpr int kTrialBudget = 200'000;
 
 Frame& Engine::push(FrameKind kind, Seat seat, NodeId node_id, int a, int b, int c_, int d) {
   Frame& f = s.frames[at(s.frame_count++)];
-  f = Frame{static_cast<u8>(kind), seat,  node_id,           static_cast<u8>(a), static_cast<u8>(b),
-            static_cast<u8>(c_),   static_cast<u8>(d)};
+  f = Frame{static_cast<u8>(kind), seat, node_id, static_cast<u8>(a), static_cast<u8>(b), static_cast<u8>(c_),
+            static_cast<u8>(d)};
   return f;
 }
 
@@ -21,23 +21,37 @@ void Engine::run_to_decision() {
 
 void Engine::work() {
   switch (top_kind()) {
-    case FrameKind::kSequence: return step_sequence();
-    case FrameKind::kRepeat: return step_repeat();
-    case FrameKind::kEachFaction: return step_each_faction();
-    case FrameKind::kControlCheck: return step_control();
-    case FrameKind::kBonuses: return step_bonuses();
+    case FrameKind::kSequence:
+      return step_sequence();
+    case FrameKind::kRepeat:
+      return step_repeat();
+    case FrameKind::kEachFaction:
+      return step_each_faction();
+    case FrameKind::kControlCheck:
+      return step_control();
+    case FrameKind::kBonuses:
+      return step_bonuses();
     case FrameKind::kBonusEnd:
       --s.system_bonus_depth;
       return pop();
-    case FrameKind::kTriggers: return step_triggers();
-    case FrameKind::kResearchStep: return step_research();
-    case FrameKind::kEventEnd: return end_event();
-    case FrameKind::kColonizeStep: return step_colonize();
-    case FrameKind::kActionEnd: return end_action();
-    case FrameKind::kTradeEnd: return end_trades();
-    case FrameKind::kTurnStep: return step_turn();
-    case FrameKind::kSetupStep: return step_setup();
-    default: return;
+    case FrameKind::kTriggers:
+      return step_triggers();
+    case FrameKind::kResearchStep:
+      return step_research();
+    case FrameKind::kEventEnd:
+      return end_event();
+    case FrameKind::kColonizeStep:
+      return step_colonize();
+    case FrameKind::kActionEnd:
+      return end_action();
+    case FrameKind::kTradeEnd:
+      return end_trades();
+    case FrameKind::kTurnStep:
+      return step_turn();
+    case FrameKind::kSetupStep:
+      return step_setup();
+    default:
+      return;
   }
 }
 
@@ -81,9 +95,7 @@ void Engine::legal(MoveList& out) {
 }
 
 // True while the effect of an action is executed and nothing hidden has turned up yet.
-bool Engine::in_action() const {
-  return s.strict != 0 && s.trial == trial::kOff;
-}
+bool Engine::in_action() const { return s.strict != 0 && s.trial == trial::kOff; }
 
 bool Engine::rest_is_fallible() const {
   for (int i = s.frame_count - 2; i >= 0; --i) {
@@ -92,7 +104,8 @@ bool Engine::rest_is_fallible() const {
       case FrameKind::kSequence:
         if ((f.a & sequence_flag::kStrict) == 0) break;
         if ((node(f.node).flags & node_flag::kListFallible) != 0) return true;
-        if ((f.a & sequence_flag::kMustResearch) != 0 && (node(f.node).flags & node_flag::kListMarked) != 0) return true;
+        if ((f.a & sequence_flag::kMustResearch) != 0 && (node(f.node).flags & node_flag::kListMarked) != 0)
+          return true;
         break;
       case FrameKind::kRepeat:
         if (f.a > 0 && (node(node(f.node).child).flags & node_flag::kListFallible) != 0) return true;
@@ -100,8 +113,10 @@ bool Engine::rest_is_fallible() const {
       case FrameKind::kChooseOption:
         if (f.a > 0) return true;
         break;
-      case FrameKind::kActionEnd: return false;
-      default: break;
+      case FrameKind::kActionEnd:
+        return false;
+      default:
+        break;
     }
   }
   return false;
@@ -118,8 +133,11 @@ bool Engine::rest_completes(Move move) const {
     case MoveKind::kAutomate:
     case MoveKind::kOutpost:
     case MoveKind::kDone:
-    case MoveKind::kSkip: break;
-    case MoveKind::kJump: ships_move = true; break;
+    case MoveKind::kSkip:
+      break;
+    case MoveKind::kJump:
+      ships_move = true;
+      break;
     case MoveKind::kPayTo:
       after.ore -= top().b;
       after.paid = move.a;
@@ -129,7 +147,9 @@ bool Engine::rest_completes(Move move) const {
       after.population -= top().a - move.a;
       after.supply += top().a - move.a;
       break;
-    default: plain = false; break;
+    default:
+      plain = false;
+      break;
   }
   for (int i = s.frame_count - 2; i >= 0 && plain; --i) {
     const Frame& f = s.frames[at(i)];
@@ -137,7 +157,8 @@ bool Engine::rest_completes(Move move) const {
     if (kind == FrameKind::kActionEnd) return true;
     if (kind == FrameKind::kRepeat || kind == FrameKind::kChooseOption) break;
     if (kind != FrameKind::kSequence || f.node == kNoNode) continue;
-    for (NodeId id = f.node; ships_move && id != kNoNode; id = node(id).next) plain = plain && node(id).op != op::kColonize;
+    for (NodeId id = f.node; ships_move && id != kNoNode; id = node(id).next)
+      plain = plain && node(id).op != op::kColonize;
     if (!plain || after.seat != f.seat) break;
     after.card = f.b;
     if (after.list(f.node, f.a) != Verdict::kYes) break;
@@ -207,8 +228,9 @@ bool Engine::may_do_nothing() {
     }
   }
   return best == Verdict::kMaybe &&
-         completes(make_move(top_kind() == FrameKind::kMoveShips || top_kind() == FrameKind::kUpgradeShips ? MoveKind::kDone
-                                                                                                          : MoveKind::kSkip));
+         completes(make_move(top_kind() == FrameKind::kMoveShips || top_kind() == FrameKind::kUpgradeShips
+                                 ? MoveKind::kDone
+                                 : MoveKind::kSkip));
 }
 
 // [BTS-16.5] From here on the action is executed as far as possible. A trial cannot look: for it the hidden part
@@ -223,23 +245,33 @@ void Engine::hidden_turned_up() {
 
 void Engine::legal_raw(MoveList& out) {
   switch (top_kind()) {
-    case FrameKind::kChooseMat: return legal_mats(out);
-    case FrameKind::kChooseAction: return legal_actions(out);
-    case FrameKind::kChooseProduction: return legal_production(out);
-    case FrameKind::kWindow: return legal_window(out);
-    case FrameKind::kTrade: return legal_trade(out);
-    case FrameKind::kClaim: return legal_claim(out);
-    case FrameKind::kResearchSpace: return legal_research_space(out);
+    case FrameKind::kChooseMat:
+      return legal_mats(out);
+    case FrameKind::kChooseAction:
+      return legal_actions(out);
+    case FrameKind::kChooseProduction:
+      return legal_production(out);
+    case FrameKind::kWindow:
+      return legal_window(out);
+    case FrameKind::kTrade:
+      return legal_trade(out);
+    case FrameKind::kClaim:
+      return legal_claim(out);
+    case FrameKind::kResearchSpace:
+      return legal_research_space(out);
     case FrameKind::kResearchType:
       for (int t = 0; t < kTypes; ++t)
         if ((top().b >> t & 1) != 0) out.push(make_move(MoveKind::kType, t));
       return;
-    case FrameKind::kResearchCard: return legal_research_card(out);
+    case FrameKind::kResearchCard:
+      return legal_research_card(out);
     case FrameKind::kBuildPlace:
       legal_build(out);
       return;
-    case FrameKind::kMoveShips: return legal_move_ships(out);
-    case FrameKind::kUpgradeShips: return legal_upgrade(out);
+    case FrameKind::kMoveShips:
+      return legal_move_ships(out);
+    case FrameKind::kUpgradeShips:
+      return legal_upgrade(out);
     case FrameKind::kAutomateDisc: {
       const u8 kinds = disc_choices(top().seat, top().a == kAnyDisc ? 3 : static_cast<u8>(1 << top().a));
       for (int d = 0; d < 3; ++d)
@@ -266,14 +298,22 @@ void Engine::legal_raw(MoveList& out) {
         out.push(make_move(kind, std::countr_zero(rest)));
       return;
     }
-    case FrameKind::kColonizeSystem: return legal_colonize(out);
-    case FrameKind::kSettle: return legal_settle(out);
-    case FrameKind::kTakeOptional: return legal_optional(out);
-    case FrameKind::kChooseOption: return legal_option(out);
-    case FrameKind::kCopyAction: return legal_copy(out);
-    case FrameKind::kNewTechAction: return legal_new_tech_action(out);
-    case FrameKind::kPayOpponent: return legal_pay_opponent(out);
-    case FrameKind::kPayReturn: return legal_pay_return(out);
+    case FrameKind::kColonizeSystem:
+      return legal_colonize(out);
+    case FrameKind::kSettle:
+      return legal_settle(out);
+    case FrameKind::kTakeOptional:
+      return legal_optional(out);
+    case FrameKind::kChooseOption:
+      return legal_option(out);
+    case FrameKind::kCopyAction:
+      return legal_copy(out);
+    case FrameKind::kNewTechAction:
+      return legal_new_tech_action(out);
+    case FrameKind::kPayOpponent:
+      return legal_pay_opponent(out);
+    case FrameKind::kPayReturn:
+      return legal_pay_return(out);
     case FrameKind::kKeepTech:
       for (u64 rest = s.aside; rest != 0; rest &= rest - 1)
         out.push(make_move(MoveKind::kKeepTech, std::countr_zero(rest)));
@@ -297,11 +337,16 @@ void Engine::legal_raw(MoveList& out) {
             out.push(make_move(MoveKind::kExhibit, loc, level));
       if (may_skip(node(top().node))) out.push(make_move(MoveKind::kSkip));
       return;
-    case FrameKind::kPopColumn: return legal_columns(out);
-    case FrameKind::kShift: return legal_shift(out);
-    case FrameKind::kNameSystem: return legal_name_system(out);
-    case FrameKind::kSwapMarker: return legal_swap(out);
-    default: return;
+    case FrameKind::kPopColumn:
+      return legal_columns(out);
+    case FrameKind::kShift:
+      return legal_shift(out);
+    case FrameKind::kNameSystem:
+      return legal_name_system(out);
+    case FrameKind::kSwapMarker:
+      return legal_swap(out);
+    default:
+      return;
   }
 }
 
@@ -313,8 +358,10 @@ void Engine::apply_raw(Move m) {
       return deal_mat(f.seat, m.a);
     case FrameKind::kChooseAction:
     case FrameKind::kChooseProduction:
-    case FrameKind::kWindow: return apply_action(m);
-    case FrameKind::kTrade: return apply_trade(m);
+    case FrameKind::kWindow:
+      return apply_action(m);
+    case FrameKind::kTrade:
+      return apply_trade(m);
     case FrameKind::kClaim:
       pop();
       return claim(m.a);
@@ -331,9 +378,12 @@ void Engine::apply_raw(Move m) {
     case FrameKind::kResearchCard:
       pop();
       return place_tech(f.a, m.a, f.seat);
-    case FrameKind::kBuildPlace: return apply_build(m);
-    case FrameKind::kMoveShips: return apply_move_ships(m);
-    case FrameKind::kUpgradeShips: return apply_upgrade(m);
+    case FrameKind::kBuildPlace:
+      return apply_build(m);
+    case FrameKind::kMoveShips:
+      return apply_move_ships(m);
+    case FrameKind::kUpgradeShips:
+      return apply_upgrade(m);
     case FrameKind::kAutomateDisc:
       pop();
       return automate(f.seat, static_cast<Disc>(m.a));
@@ -355,15 +405,18 @@ void Engine::apply_raw(Move m) {
       push(FrameKind::kColonizeStep, f.seat, f.node, m.a, 0, s.locations[m.a].system, node(f.node).a);
       push(FrameKind::kSettle, f.seat, f.node, m.a, c.systems[s.locations[m.a].system].strength, kMaxShipLevel);
       return;
-    case FrameKind::kSettle: return apply_settle(m);
+    case FrameKind::kSettle:
+      return apply_settle(m);
     case FrameKind::kTakeOptional:
       pop();
       if (m.kind == static_cast<u8>(MoveKind::kSkip)) return;
       push_sequence(f.seat, node(f.node).child, f.a, f.b);
       return pay_cost(f.seat, node(f.node).cost);
-    case FrameKind::kChooseOption: return apply_option(m);
+    case FrameKind::kChooseOption:
+      return apply_option(m);
     case FrameKind::kCopyAction:
-    case FrameKind::kNewTechAction: return apply_copy(m);
+    case FrameKind::kNewTechAction:
+      return apply_copy(m);
     case FrameKind::kPayOpponent: {
       pop();
       const int n = f.b;
@@ -377,10 +430,14 @@ void Engine::apply_raw(Move m) {
       }
       return;
     }
-    case FrameKind::kPayReturn: return apply_pay_return(m);
-    case FrameKind::kKeepTech: return apply_keep_tech(m);
-    case FrameKind::kKeepSystem: return apply_keep_system(m);
-    case FrameKind::kAttachTo: return apply_attach(m);
+    case FrameKind::kPayReturn:
+      return apply_pay_return(m);
+    case FrameKind::kKeepTech:
+      return apply_keep_tech(m);
+    case FrameKind::kKeepSystem:
+      return apply_keep_system(m);
+    case FrameKind::kAttachTo:
+      return apply_attach(m);
     case FrameKind::kBeaconAt:
       pop();
       s.event_place[f.a] = static_cast<u8>(event_place::kAtLocation + m.a);
@@ -395,8 +452,10 @@ void Engine::apply_raw(Move m) {
       happened(Happened::kExhibited, f.seat, m.b, f.b);
       check_control(f.seat, static_cast<u16>(1 << m.a));
       return;
-    case FrameKind::kPopColumn: return apply_column(m);
-    case FrameKind::kShift: return apply_shift(m);
+    case FrameKind::kPopColumn:
+      return apply_column(m);
+    case FrameKind::kShift:
+      return apply_shift(m);
     case FrameKind::kNameSystem:
       pop();
       s.stealth_target = m.a;
@@ -404,7 +463,8 @@ void Engine::apply_raw(Move m) {
     case FrameKind::kSwapMarker:
       pop();
       return apply_swap(m);
-    default: return;
+    default:
+      return;
   }
 }
 

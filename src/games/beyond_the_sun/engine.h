@@ -66,6 +66,8 @@ class Engine {
   bool can_copy(Seat seat, SpaceId space, const Frame& copier);
   bool ability_usable(Seat seat, int ability);
   bool can_claim(Seat seat, int index) const;
+  bool owns_ability(Seat seat, int ability) const;
+  Walk begin_walk(Seat seat) const;
 
   const Content& content() const { return c; }
   const State& state() const { return s; }
@@ -87,7 +89,8 @@ class Engine {
   static bool is_work(FrameKind kind) { return kind <= FrameKind::kLastWork; }
   void happened(Happened what, Seat seat, int a = 0, int b = 0, int c_ = 0) {
     if (log_ != nullptr)
-      log_->push({static_cast<u8>(what), seat, {static_cast<u8>(a), static_cast<u8>(b), static_cast<u8>(c_), 0, 0, 0}});
+      log_->push(
+          {static_cast<u8>(what), seat, {static_cast<u8>(a), static_cast<u8>(b), static_cast<u8>(c_), 0, 0, 0}});
   }
 
   // engine.cpp
@@ -213,11 +216,10 @@ class Engine {
   u8 copy_flags(const EffectNode& n) const;
   bool trial_of_action(Seat seat, const SpaceInfo& info, int extra_ore) const;
   int displacing_ability(Seat seat) const;
-  bool owns_ability(Seat seat, int ability) const;
 
   // feasibility.cpp
-  Walk begin_walk(Seat seat) const;
-  Verdict list_verdict(const Walk& start, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost, bool need_change) const;
+  Verdict list_verdict(const Walk& start, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost,
+                       bool need_change) const;
 
   // turn.cpp
   void step_turn();

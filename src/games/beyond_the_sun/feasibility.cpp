@@ -114,7 +114,9 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
     }
     case op::kAutomate:
     case op::kPrivateTech:
-    case op::kTakeSystem: changed = true; return Verdict::kYes;
+    case op::kTakeSystem:
+      changed = true;
+      return Verdict::kYes;
     case op::kColonize: {
       bool possible = false;
       for (int loc = 0; loc < s.location_count; ++loc) possible = possible || engine.can_colonize(seat, loc, n.a);
@@ -144,8 +146,11 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       uncertain = true;
       return v;
     }
-    case op::kRepeatImmediate: return list(engine.content().techs[card].immediate, flags);
-    case op::kPay: ore -= std::min<int>(ore, n.a); return Verdict::kYes;
+    case op::kRepeatImmediate:
+      return list(engine.content().techs[card].immediate, flags);
+    case op::kPay:
+      ore -= std::min<int>(ore, n.a);
+      return Verdict::kYes;
     case op::kTakeAttachedSystem:
       if (s.dyson_system == kNone) return Verdict::kNo;
       changed = true;
@@ -186,7 +191,9 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       for (int i = 0; i < times && v != Verdict::kNo; ++i) v = std::min(v, list(n.child, flags));
       return v;
     }
-    default: might = true; return Verdict::kYes;
+    default:
+      might = true;
+      return Verdict::kYes;
   }
 }
 
@@ -222,8 +229,8 @@ Verdict Walk::copy(const EffectNode& n) const {
       return;
     }
     if (v == Verdict::kNo) return;
-    v = std::min(v, w.list(action.effect, static_cast<u8>(sequence_flag::kStrict |
-                                                          (research ? sequence_flag::kMustResearch : 0))));
+    v = std::min(v, w.list(action.effect,
+                           static_cast<u8>(sequence_flag::kStrict | (research ? sequence_flag::kMustResearch : 0))));
     best = std::max(best, w.with_change(v));
   };
   if (research) {
@@ -241,7 +248,8 @@ Verdict Walk::copy(const EffectNode& n) const {
     const u8 tech = s.slots[static_cast<std::size_t>(slot)].tech;
     if (tech == kNone) continue;
     if (!research && ((known >> slot & 1) == 0 || (n.b >> (c.techs[tech].level - 1) & 1) == 0)) continue;
-    for (int i = 0; i < c.techs[tech].action_count; ++i) consider(c.techs[tech].actions[static_cast<std::size_t>(i)], tech);
+    for (int i = 0; i < c.techs[tech].action_count; ++i)
+      consider(c.techs[tech].actions[static_cast<std::size_t>(i)], tech);
   }
   return best;
 }

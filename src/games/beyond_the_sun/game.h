@@ -22,6 +22,7 @@ class Rules {
   State initial(const Options& options, u64 seed, EventLog* log) const;
   void legal(const State& state, MoveList& out) const;
   void apply(State& state, Move move, EventLog* log) const;
+  Options options(const State& state) const { return {state.players_count, state.variants}; }
   Seat to_act(const State& state) const;
   bool is_over(const State& state) const { return state.phase == Phase::kOver; }
   void scores(const State& state, std::span<int> out) const;

@@ -57,14 +57,14 @@ enum : u8 {
   kPrivateTech,             // a = level, b = draw, c = keep
   kTakeSystem,              // a = deck (0 A, 1 B), b = draw | keep << 4, c = discs | bonus << 4
   kRepeatImmediate,         // child = the immediate bonus of the same card
-  kPay,           // a = ore
-  kUncoverGuild,  // a = guild
-  kAttachSystem,  // a = deck, b = 1 to deep space (0: to a system card's space), c = 1 if a shipyard
-  kPutShipOnCard,        // a = n
-  kLaySystemUnderCard,   // a = deck
-  kTakeAttachedSystem,   // a = discs, b = bonus
-  kPopFromColumn,        // a = column, b = n; set-up only
-  kMoveStartingShip,     // a = BuildAt of the place (sol or deep space); set-up only
+  kPay,                     // a = ore
+  kUncoverGuild,            // a = guild
+  kAttachSystem,            // a = deck, b = 1 to deep space (0: to a system card's space), c = 1 if a shipyard
+  kPutShipOnCard,           // a = n
+  kLaySystemUnderCard,      // a = deck
+  kTakeAttachedSystem,      // a = discs, b = bonus
+  kPopFromColumn,           // a = column, b = n; set-up only
+  kMoveStartingShip,        // a = BuildAt of the place (sol or deep space); set-up only
 };
 }  // namespace op
 

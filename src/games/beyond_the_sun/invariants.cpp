@@ -1,6 +1,6 @@
 // What must hold after every move, whatever was played.
-#include "games/beyond_the_sun/game.h"
 #include "games/beyond_the_sun/engine.h"
+#include "games/beyond_the_sun/game.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -48,10 +48,12 @@ std::string Rules::violation(const State& s) const {
       if (const int n = discs(s, p, kind); n != kTrackDiscs)
         return faction(p, kind == kFood ? "food discs" : "ore discs", n, kTrackDiscs);
     for (int i = 1; i < kColumns; ++i)
-      if (player.supply[at(i)] > c.mats[player.mat].columns[at(i)]) return "a supply column of seat " + std::to_string(p) + " overflows";
+      if (player.supply[at(i)] > c.mats[player.mat].columns[at(i)])
+        return "a supply column of seat " + std::to_string(p) + " overflows";
     if (player.ore > 10'000) return "seat " + std::to_string(p) + " owns more ore than any play can bring";
     for (int loc = 0; loc < kMaxLocations; ++loc) {
-      const bool exists = loc < s.location_count && (loc < c.sides[s.side].location_count || s.locations[at(loc)].attached_to != kNone);
+      const bool exists = loc < s.location_count &&
+                          (loc < c.sides[s.side].location_count || s.locations[at(loc)].attached_to != kNone);
       if (!exists && player.ships[at(loc)] != 0) return "ships of seat " + std::to_string(p) + " stand nowhere";
     }
   }
@@ -60,9 +62,11 @@ std::string Rules::violation(const State& s) const {
     for (int i = 0; i < c.slot_count; ++i) n += s.slots[at(i)].tech == t ? 1 : 0;
     for (Seat p = 0; p < s.players_count; ++p)
       for (int i = 0; i < s.players[p].private_count; ++i) n += s.players[p].private_techs[at(i)] == t ? 1 : 0;
-    const bool aside_techs = s.frame_count == 0 || static_cast<FrameKind>(s.frames[s.frame_count - 1u].kind) != FrameKind::kKeepSystem;
+    const bool aside_techs =
+        s.frame_count == 0 || static_cast<FrameKind>(s.frames[s.frame_count - 1u].kind) != FrameKind::kKeepSystem;
     n += static_cast<int>(s.display >> t & 1);
-    if (aside_techs && static_cast<FrameKind>(s.frames[at(s.frame_count == 0 ? 0 : s.frame_count - 1)].kind) != FrameKind::kAttachTo)
+    if (aside_techs &&
+        static_cast<FrameKind>(s.frames[at(s.frame_count == 0 ? 0 : s.frame_count - 1)].kind) != FrameKind::kAttachTo)
       n += static_cast<int>(s.aside >> t & 1);
     if (n != 1) return "technology " + std::to_string(t) + " exists " + std::to_string(n) + " times";
   }
@@ -71,7 +75,8 @@ std::string Rules::violation(const State& s) const {
     for (const LocationState& l : s.locations) n += l.system == i ? 1 : 0;
     for (Seat p = 0; p < s.players_count; ++p) n += static_cast<int>(s.players[p].colonised >> i & 1);
     n += s.dyson_system == i ? 1 : 0;
-    const FrameKind top = s.frame_count == 0 ? FrameKind::kTurnStep : static_cast<FrameKind>(s.frames[s.frame_count - 1u].kind);
+    const FrameKind top =
+        s.frame_count == 0 ? FrameKind::kTurnStep : static_cast<FrameKind>(s.frames[s.frame_count - 1u].kind);
     if (top == FrameKind::kKeepSystem || top == FrameKind::kAttachTo) n += static_cast<int>(s.aside >> i & 1);
     if (n != 1) return "system " + std::to_string(i) + " exists " + std::to_string(n) + " times";
   }

@@ -18,10 +18,10 @@ bool Engine::meets_prerequisites(Seat seat, int slot, u8 flags) const {
 }
 
 bool Engine::can_research(Seat seat, int slot, u8 levels, u8 flags) const {
-  if ((levels >> (c.slots[at(slot)].level - 1) & 1) == 0) return false;                                  // [BTS-11.1.1]
-  if ((player(seat).researched >> slot & 1) != 0) return false;                                          // [BTS-11.1.2]
-  if ((flags & research_flag::kKnownOnly) != 0 && s.slots[at(slot)].tech == kNone) return false;         // [BTS-11.1.6]
-  return meets_prerequisites(seat, slot, flags);                                                         // [BTS-11.1.3]
+  if ((levels >> (c.slots[at(slot)].level - 1) & 1) == 0) return false;                           // [BTS-11.1.1]
+  if ((player(seat).researched >> slot & 1) != 0) return false;                                   // [BTS-11.1.2]
+  if ((flags & research_flag::kKnownOnly) != 0 && s.slots[at(slot)].tech == kNone) return false;  // [BTS-11.1.6]
+  return meets_prerequisites(seat, slot, flags);                                                  // [BTS-11.1.3]
 }
 
 u8 Engine::research_levels(Seat seat, u8 levels) const {
@@ -166,7 +166,8 @@ void Engine::end_event() {
       happened(Happened::kEventDiscarded, kNoSeat, f.a);
       return;
     case EventKeep::kAchievements:
-      if (event.action != kNone && event.action_discards != 0 && s.dyson_system == kNone) return;  // nothing lies with it
+      if (event.action != kNone && event.action_discards != 0 && s.dyson_system == kNone)
+        return;  // nothing lies with it
       place = event_place::kBesideAchievements;
       happened(Happened::kEventKept, kNoSeat, f.a, kNone, kNone);
       return;
@@ -232,7 +233,8 @@ void Engine::draw_for_type(Frame& f) {
     type = static_cast<u8>(std::countr_zero(allowed));
     f.node = type;
   }
-  if (type == kNone && s.aside == 0 && (!display || (s.display & pile) == 0)) return;  // no card of this level is left
+  if (type == kNone && s.aside == 0 && (!display || (s.display & pile) == 0))
+    return;  // no card of this level is left
   push(FrameKind::kResearchCard, seat, 0, slot, type);
 }
 

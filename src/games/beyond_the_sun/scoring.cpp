@@ -11,7 +11,8 @@ constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 int Engine::count(Seat seat, Counter counter, int argument) const {
   const Player& p = player(seat);
   switch (counter) {
-    case Counter::kColonizedSystems: return std::popcount(p.colonised);
+    case Counter::kColonizedSystems:
+      return std::popcount(p.colonised);
     case Counter::kControlledLocations: {
       int n = 0;
       for (int loc = 0; loc < s.location_count; ++loc) n += s.locations[at(loc)].controller == seat ? 1 : 0;
@@ -22,8 +23,10 @@ int Engine::count(Seat seat, Counter counter, int argument) const {
       for (int loc = 0; loc < s.location_count; ++loc) n += strength(p.ships[at(loc)]);
       return n;
     }
-    case Counter::kDiscsRemoved: return 2 * kTrackDiscs - p.track[kFood] - p.track[kOre];
-    case Counter::kAutomationLevel: return p.automation[kFood] + p.automation[kOre] + p.automation[kStar];
+    case Counter::kDiscsRemoved:
+      return 2 * kTrackDiscs - p.track[kFood] - p.track[kOre];
+    case Counter::kAutomationLevel:
+      return p.automation[kFood] + p.automation[kOre] + p.automation[kStar];
     case Counter::kTechnologies: {
       if (argument == 0) return std::popcount(p.researched);
       int n = 0;
@@ -38,7 +41,8 @@ int Engine::count(Seat seat, Counter counter, int argument) const {
           if (a.owner[at(i)] == seat) n += c.achievements[a.card].vp[at(i)];
       return n;
     }
-    case Counter::kLocationsWrested: return seat == s.active ? s.wrested : 0;
+    case Counter::kLocationsWrested:
+      return seat == s.active ? s.wrested : 0;
     case Counter::kTypesHeld: {
       u8 types = 0;
       for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
@@ -48,8 +52,10 @@ int Engine::count(Seat seat, Counter counter, int argument) const {
       }
       return std::popcount(types);
     }
-    case Counter::kFoodDiscsRemoved: return kTrackDiscs - p.track[kFood];
-    case Counter::kOreDiscsRemoved: return kTrackDiscs - p.track[kOre];
+    case Counter::kFoodDiscsRemoved:
+      return kTrackDiscs - p.track[kFood];
+    case Counter::kOreDiscsRemoved:
+      return kTrackDiscs - p.track[kOre];
     case Counter::kMaxSystemsOfOneSpec: {
       // [BTS-17.11] Printed specialisations; shipyard systems count.
       std::array<int, 2> n{};
@@ -105,15 +111,21 @@ int score_rules(const Engine& engine, Seat seat, u8 first, u8 n, u8 place) {
   for (int i = first; i < first + n; ++i) {
     const ScoreRule& rule = c.scores[at(i)];
     switch (rule.form) {
-      case ScoreForm::kFlat: sum += rule.vp; break;
+      case ScoreForm::kFlat:
+        sum += rule.vp;
+        break;
       case ScoreForm::kPer: {
         const int steps = engine.count(seat, rule.counter, rule.counter_arg) / std::max<int>(1, rule.every);
         const int vp = steps * rule.vp;
         sum += rule.max == 0 ? vp : std::min<int>(vp, rule.max);
         break;
       }
-      case ScoreForm::kMajority: sum += majority(engine, seat, rule); break;
-      case ScoreForm::kAgain: sum += engine.count(seat, rule.counter, rule.counter_arg); break;
+      case ScoreForm::kMajority:
+        sum += majority(engine, seat, rule);
+        break;
+      case ScoreForm::kAgain:
+        sum += engine.count(seat, rule.counter, rule.counter_arg);
+        break;
       case ScoreForm::kShipOnCard:
         for (int level = 2; level <= kMaxShipLevel; ++level)
           sum += (level - 1) * ship_count(s.players[seat].museum, level);
@@ -156,10 +168,11 @@ Points points(const Engine& engine, Seat seat) {
 
   const int automation = engine.count(seat, Counter::kAutomationLevel, 0);  // [BTS-8.6]
   for (int i = 0; i < automation; ++i)
-    add(Category::kAutomation, i < kAutomationLevels && p.mat != kNone ? c.mats[p.mat].automation_vp[at(i)] : c.vp_beyond_automation);
+    add(Category::kAutomation,
+        i < kAutomationLevels && p.mat != kNone ? c.mats[p.mat].automation_vp[at(i)] : c.vp_beyond_automation);
 
   for (u64 rest = p.colonised; rest != 0; rest &= rest - 1)
-    add(Category::kSystems, c.systems[at(std::countr_zero(rest))].vp);  // [BTS-8.7]
+    add(Category::kSystems, c.systems[at(std::countr_zero(rest))].vp);                                // [BTS-8.7]
   add(Category::kOutposts, c.vp_per_outpost * engine.count(seat, Counter::kControlledLocations, 0));  // [BTS-8.8]
 
   for (int e = 0; e < c.event_count; ++e) {  // [BTS-8.9]

@@ -76,7 +76,8 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
   // [BTS-2.10] The basic achievements, then random ones of A and B.
   int used = 0;
   for (int i = 0; i < c.achievement_count; ++i)
-    if (c.achievements[at(i)].group == 0 && used < kAchievementsInPlay) s.achievements[at(used++)].card = static_cast<u8>(i);
+    if (c.achievements[at(i)].group == 0 && used < kAchievementsInPlay)
+      s.achievements[at(used++)].card = static_cast<u8>(i);
   for (const int group : {1, 2}) {
     u64 set = 0;
     for (int i = 0; i < c.achievement_count; ++i)

@@ -1,5 +1,5 @@
-// Building, upgrading and moving ships [BTS-13], [BTS-14.1]. Ships are picked up one by one and put down together, so a
-// movement is simultaneous and each arrangement is reached by one order of moves only.
+// Building, upgrading and moving ships [BTS-13], [BTS-14.1]. Ships are picked up one by one and put down together, so
+// a movement is simultaneous and each arrangement is reached by one order of moves only.
 #include "games/beyond_the_sun/engine.h"
 
 namespace orrery::beyond_the_sun {
@@ -35,10 +35,18 @@ void Engine::legal_build(MoveList& out) {
       const bool own = s.locations[at(loc)].controller == f.seat;
       bool here = false;
       switch (where) {
-        case kAtYard: here = loc == side().sol || (own && is_shipyard(loc)); break;
-        case kAtSol: here = loc == side().sol; break;
-        case kAtDeepSpace: here = loc == side().deep_space; break;
-        default: here = own; break;
+        case kAtYard:
+          here = loc == side().sol || (own && is_shipyard(loc));
+          break;
+        case kAtSol:
+          here = loc == side().sol;
+          break;
+        case kAtDeepSpace:
+          here = loc == side().deep_space;
+          break;
+        default:
+          here = own;
+          break;
       }
       if (here) out.push(make_move(MoveKind::kBuild, loc, instead ? 1 : 0));
     }
@@ -61,7 +69,8 @@ void Engine::apply_build(Move m) {
     if (f.a > 0 && (n.b & kFromSupply) == 0) impossible();
     pop();
   }
-  if (can_control(m.a) && s.locations[m.a].controller != seat) check_control(seat, static_cast<u16>(1 << m.a));  // [BTS-13.1.4]
+  if (can_control(m.a) && s.locations[m.a].controller != seat)
+    check_control(seat, static_cast<u16>(1 << m.a));  // [BTS-13.1.4]
 }
 
 bool Engine::can_upgrade(Seat seat) const {

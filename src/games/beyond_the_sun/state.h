@@ -37,8 +37,8 @@ constexpr int strength(Ships s) { return static_cast<int>((s * 0x01020304u) >> 2
 constexpr int all_ships(Ships s) { return static_cast<int>((s * 0x01010101u) >> 24); }
 
 struct Player {
-  u64 colonised;   // mask of systems beside the mat
-  u32 researched;  // mask of technology spaces with an own cube
+  u64 colonised;       // mask of systems beside the mat
+  u32 researched;      // mask of technology spaces with an own cube
   u32 abilities_used;  // this turn, mask of Content::abilities
   std::array<Ships, kMaxLocations> ships;
   u16 ore;
@@ -63,9 +63,9 @@ struct SlotState {
 };
 
 struct LocationState {
-  u8 system;      // system card, kNone: none
+  u8 system;  // system card, kNone: none
   Seat controller;
-  u8 disc;        // Disc lying there as outpost
+  u8 disc;         // Disc lying there as outpost
   u8 attached_to;  // attached systems: their neighbour; kNone on printed locations
 };
 
@@ -94,12 +94,13 @@ struct State {
   Deck<kMaxTechs> techs;
   Deck<kMaxSystems> systems;
   std::array<u8, 6> padding0;
-  u64 display;       // technology display: cards lying in the rows
-  u64 aside;         // technology cards turned up during a search, put under the deck afterwards [BTS-11.4.5]
+  u64 display;  // technology display: cards lying in the rows
+  u64 aside;    // technology cards turned up during a search, put under the deck afterwards [BTS-11.4.5]
   std::array<Player, kMaxSeats> players;
   std::array<SlotState, kMaxSlots> slots;
   std::array<LocationState, kMaxLocations> locations;
-  std::array<u8, kMaxSystems> colony_discs;  // Disc + 1 of the first disc in the low nibble, of the second in the high one
+  std::array<u8, kMaxSystems>
+      colony_discs;  // Disc + 1 of the first disc in the low nibble, of the second in the high one
   std::array<u8, kMaxEvents> event_place;
   std::array<AchievementState, kAchievementsInPlay> achievements;
   std::array<Frame, kMaxFrames> frames;
@@ -122,14 +123,14 @@ struct State {
   u8 wrested;        // locations taken from others in the current action
   u8 changed;        // the current action has changed something besides ship positions
   u8 jumps_this_turn;
-  u8 replaced_pop;   // cubes replaced by ore in the current action [BTS-17.20]
+  u8 replaced_pop;        // cubes replaced by ore in the current action [BTS-17.20]
   u8 system_bonus_depth;  // > 0 while control or colonisation bonuses are being resolved
-  u8 stealth_target;  // location named by [BTS-17.31], kNone
-  u8 dyson_system;    // system lying with an event, kNone
-  u8 trial;           // exact trial: hidden draws bring nothing, nobody sees it
-  u8 strict;          // an action is under way and nothing hidden has turned up in it [BTS-16.4]
-  u8 last_attached;   // location added by the event being resolved, kNone
-  u8 acting;          // an action is under way
+  u8 stealth_target;      // location named by [BTS-17.31], kNone
+  u8 dyson_system;        // system lying with an event, kNone
+  u8 trial;               // exact trial: hidden draws bring nothing, nobody sees it
+  u8 strict;              // an action is under way and nothing hidden has turned up in it [BTS-16.4]
+  u8 last_attached;       // location added by the event being resolved, kNone
+  u8 acting;              // an action is under way
   u8 unused;
   u16 touched;             // locations that ships picked up left or will reach
   u16 attached_yards;      // attached locations where their controller may build

@@ -36,7 +36,8 @@ void Engine::step_turn() {
     case kEnd:
       f.a = kBegin;
       return end_turn();
-    default: return step_game_end();
+    default:
+      return step_game_end();
   }
 }
 
@@ -176,7 +177,8 @@ bool Engine::can_claim(Seat seat, int index) const {
   const AchievementState& here = s.achievements[at(index)];
   if (here.card == kNone) return false;
   const Achievement& card = c.achievements[here.card];
-  if (here.claimed >= card.space_count || card.min_players[here.claimed] > s.players_count) return false;  // [BTS-6.4]
+  if (here.claimed >= card.space_count || card.min_players[here.claimed] > s.players_count)
+    return false;  // [BTS-6.4]
   for (int i = 0; i < here.claimed; ++i)
     if (here.owner[at(i)] == seat) return false;  // [BTS-6.5]
   return count(seat, card.counter, card.counter_arg) >= card.at_least;

@@ -1,5 +1,6 @@
-// A cheap look ahead through an effect: walks its nodes along the most modest way (nothing optional, no control bonus)
-// and says yes when that way works, no when nothing could make it work, maybe when only an exact trial can tell.
+// A cheap look ahead through an effect: walks its nodes along the most modest way (nothing optional, no control
+// bonus) and says yes when that way works, no when nothing could make it work, maybe when only an exact trial can
+// tell.
 #pragma once
 #include "games/beyond_the_sun/engine.h"
 
