@@ -3,10 +3,11 @@
 #pragma once
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace orrery {
+
+struct DocEntry;
 
 struct Doc {
   enum class Kind { kNull, kScalar, kList, kMap };
@@ -16,14 +17,22 @@ struct Doc {
   std::string file;
   std::string scalar;
   std::vector<Doc> list;
-  std::vector<std::pair<std::string, Doc>> map;  // in the order of the file; keys are unique
+  std::vector<DocEntry> map;  // in the order of the file; keys are unique
 
-  const Doc* find(std::string_view key) const {
-    for (const auto& [name, value] : map)
-      if (name == key) return &value;
-    return nullptr;
-  }
+  const Doc* find(std::string_view key) const;
   std::string where() const { return file + ":" + std::to_string(line); }
 };
+
+// A pair of its own: std::pair of an incomplete Doc does not compile everywhere.
+struct DocEntry {
+  std::string first;
+  Doc second;
+};
+
+inline const Doc* Doc::find(std::string_view key) const {
+  for (const auto& [name, value] : map)
+    if (name == key) return &value;
+  return nullptr;
+}
 
 }  // namespace orrery
