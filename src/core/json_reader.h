@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -82,6 +83,35 @@ class JsonValue {
       values.emplace_back(problems_, &(*value_)[i], path_ + "[" + std::to_string(i) + "]");
     return values;
   }
+  // Position of the text in a list of words; 0 after a problem.
+  int word(std::span<const std::string_view> words, std::string_view what) const {
+    if (value_ == nullptr) return 0;
+    if (value_->is_string()) {
+      const auto it = std::find(words.begin(), words.end(), value_->get_ref<const std::string&>());
+      if (it != words.end()) return static_cast<int>(it - words.begin());
+    }
+    std::string choice;
+    if (words.size() <= 8)
+      for (const std::string_view one : words) choice += (choice.empty() ? " (" : ", ") + std::string(one);
+    expected(std::string(what) + choice + (choice.empty() ? "" : ")"));
+    return 0;
+  }
+  // An object whose keys are data, in the order of the text.
+  std::vector<std::pair<std::string, JsonValue>> entries() const {
+    std::vector<std::pair<std::string, JsonValue>> values;
+    if (value_ == nullptr) return values;
+    if (!value_->is_object()) {
+      expected("an object");
+      return values;
+    }
+    for (const auto& [key, value] : value_->items())
+      values.emplace_back(key, JsonValue(problems_, &value, path_.empty() ? key : path_ + "." + key));
+    return values;
+  }
+  bool is_text() const { return value_ != nullptr && value_->is_string(); }
+  bool is_object() const { return value_ != nullptr && value_->is_object(); }
+  void expected(const std::string& what) const { problem("expected " + what + ", found " + found()); }
+
   // What stands there, short enough for a sentence.
   std::string found() const {
     if (value_ == nullptr) return "nothing";
@@ -124,6 +154,14 @@ class JsonObject {
     if (found != value_.value_->end()) return {value_.problems_, &*found, child(key)};
     value_.problems_.add(child(key), "this field is missing");
     return {value_.problems_, nullptr, child(key)};
+  }
+  // A field that may be left out.
+  std::optional<JsonValue> find(const std::string& key) {
+    asked_.push_back(key);
+    if (!value_.present()) return std::nullopt;
+    const auto found = value_.value_->find(key);
+    if (found == value_.value_->end()) return std::nullopt;
+    return JsonValue(value_.problems_, &*found, child(key));
   }
 
  private:
