@@ -1,0 +1,40 @@
+#include "ai/bot.h"
+
+#include <algorithm>
+
+#include "ai/greedy_bot.h"
+#include "ai/random_bot.h"
+
+namespace orrery {
+namespace {
+
+std::string known_names() {
+  std::string names;
+  for (const BotInfo& info : bot_infos()) names += (names.empty() ? "" : ", ") + info.name;
+  return names;
+}
+
+}  // namespace
+
+const std::vector<BotInfo>& bot_infos() {
+  static const std::vector<BotInfo> infos = {
+      {"random", "plays any legal move", "spielt irgendeinen erlaubten Zug"},
+      {"greedy", "plans its own turn to the end and takes the best",
+       "plant den eigenen Zug bis zum Ende und nimmt den besten"},
+  };
+  return infos;
+}
+
+Result<std::unique_ptr<Bot>> make_bot(std::string_view name) {
+  const std::size_t colon = name.find(':');
+  const std::string level(name.substr(0, colon));
+  const auto& infos = bot_infos();
+  if (std::none_of(infos.begin(), infos.end(), [&](const BotInfo& info) { return info.name == level; }))
+    return fail("there is no bot '" + std::string(name) + "'; the bots are " + known_names());
+  if (colon != std::string_view::npos)
+    return fail("the bot '" + level + "' takes no budget, so '" + std::string(name) + "' means nothing");
+  if (level == "random") return std::make_unique<RandomBot>();
+  return std::make_unique<GreedyBot>();
+}
+
+}  // namespace orrery

@@ -1,0 +1,37 @@
+// Players that are not people. A bot gets what its seat may see and nothing else: hidden cards and random streams are
+// blanked in the view, so a bot that looks ahead first fills them in with `reshuffle_hidden` and a seed of its own.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/any_game.h"
+#include "core/result.h"
+
+namespace orrery {
+
+class Bot {
+ public:
+  virtual ~Bot() = default;
+
+  // Starts a game. Equal seeds and equal views give equal moves.
+  virtual void start(u64 seed) = 0;
+
+  // Precondition: `seat` is to act and `legal` holds its moves, at least one.
+  virtual Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) = 0;
+};
+
+struct BotInfo {
+  std::string name;
+  std::string en;
+  std::string de;
+};
+
+// In order of strength.
+const std::vector<BotInfo>& bot_infos();
+
+// `name` is a level, with a budget where the level takes one: "greedy", "mcts:1000ms".
+Result<std::unique_ptr<Bot>> make_bot(std::string_view name);
+
+}  // namespace orrery
