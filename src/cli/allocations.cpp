@@ -1,0 +1,36 @@
+#include "cli/allocations.h"
+
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+thread_local orrery::u64 count = 0;
+
+void* counted(std::size_t size, std::size_t alignment) {
+  ++count;
+  if (size == 0) size = 1;
+  void* memory = alignment <= alignof(std::max_align_t)
+                     ? std::malloc(size)
+                     : std::aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+  if (memory == nullptr) throw std::bad_alloc();
+  return memory;
+}
+
+}  // namespace
+
+namespace orrery::cli {
+
+u64 allocations() { return count; }
+
+}  // namespace orrery::cli
+
+// The array and nothrow forms of the library call these.
+void* operator new(std::size_t size) { return counted(size, 1); }
+void* operator new(std::size_t size, std::align_val_t alignment) {
+  return counted(size, static_cast<std::size_t>(alignment));
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }

@@ -1,0 +1,248 @@
+// The option parser and the list of commands. CLI11 is included here and nowhere else.
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <functional>
+
+#include "cli/commands.h"
+
+namespace orrery::cli {
+namespace {
+
+struct Command {
+  const char* name;
+  const char* summary;
+  const char* example;
+  void (*options)(CLI::App&, Arguments&);
+  Result<int> (*execute)(const Arguments&);
+};
+
+void add_game(CLI::App& app, Arguments& args) { app.add_option("GAME", args.game, "game id, see 'orrery games'"); }
+void add_json(CLI::App& app, Arguments& args) { app.add_flag("--json", args.json, "output for programs"); }
+void add_content(CLI::App& app, Arguments& args) {
+  app.add_option("--content", args.content, "play with the cards of this folder")->type_name("DIR");
+}
+void add_lang(CLI::App& app, Arguments& args) {
+  app.add_option("--lang", args.lang, "language of texts: en or de")->type_name("LANG");
+}
+void add_seed(CLI::App& app, Arguments& args, const char* text = "seed of all chance, 0 to 2^64-1 (default 1)") {
+  app.add_option("--seed", args.seed, text)->type_name("S");
+}
+void add_players(CLI::App& app, Arguments& args) {
+  app.add_option("--players", args.players, "number of players")->type_name("N");
+}
+void add_variants(CLI::App& app, Arguments& args) {
+  app.add_option("--variant", args.variants, "variant of the game (repeatable)")
+      ->type_name("NAME")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+}
+
+void games_options(CLI::App& app, Arguments& args) { add_json(app, args); }
+
+void rules_options(CLI::App& app, Arguments& args) {
+  add_game(app, args);
+  app.add_option("RULE", args.rule, "print this rule and where it is enforced and tested");
+  app.add_flag("--check", args.check, "print only what is missing");
+  app.add_option("--source", args.source, "source tree to search (default: the current folder if it is one)")
+      ->type_name("DIR");
+  add_json(app, args);
+}
+
+void content_options(CLI::App& app, Arguments& args) {
+  add_game(app, args);
+  add_content(app, args);
+  app.add_flag("--check", args.check, "only check the files");
+  app.add_flag("--text", args.text, "print the text of every card");
+  app.add_option("--card", args.card, "print one card")->type_name("ID");
+  add_lang(app, args);
+  add_json(app, args);
+}
+
+void bench_options(CLI::App& app, Arguments& args) {
+  add_game(app, args);
+  add_players(app, args);
+  app.add_option("--seconds", args.seconds, "processor time per number of players (default 2)")->type_name("S");
+  add_seed(app, args);
+  add_variants(app, args);
+  add_content(app, args);
+  add_json(app, args);
+}
+
+void arena_options(CLI::App& app, Arguments& args) {
+  add_game(app, args);
+  app.add_option("--seats", args.seats, "bots, one per seat; they rotate around the table")->type_name("A,B,C");
+  add_players(app, args);
+  app.add_option("--games", args.games, "number of games (default 100)")->type_name("N");
+  add_seed(app, args);
+  app.add_option("--threads", args.threads, "games played at the same time (default: all cores)")->type_name("N");
+  app.add_flag("--check", args.check, "test every invariant after every move");
+  add_variants(app, args);
+  add_content(app, args);
+  add_json(app, args);
+}
+
+void perft_options(CLI::App& app, Arguments& args) {
+  add_game(app, args);
+  app.add_option("--depth", args.depth, "number of moves (default 3)")->type_name("D");
+  add_seed(app, args);
+  add_players(app, args);
+  add_variants(app, args);
+  add_content(app, args);
+  add_json(app, args);
+}
+
+void replay_options(CLI::App& app, Arguments& args) {
+  app.add_option("FILE", args.file, "a record");
+  app.add_flag("--check", args.check, "check it, print one line (the default)");
+  app.add_flag("--print", args.print, "tell the game in words");
+  app.add_option("--ply", args.ply, "stop after this move and show the position")->type_name("N");
+  add_lang(app, args);
+  add_content(app, args);
+  add_json(app, args);
+}
+
+void state_options(CLI::App& app, Arguments& args) {
+  add_game(app, args);
+  add_seed(app, args);
+  app.add_option("--plies", args.plies, "random moves from the start (default 0)")->type_name("N");
+  app.add_option("--record", args.record, "the position in this record instead")->type_name("FILE");
+  app.add_option("--ply", args.ply, "after this move of the record (default: the last)")->type_name("N");
+  app.add_option("--load", args.load, "check a position and sum it up")->type_name("FILE");
+  add_players(app, args);
+  add_variants(app, args);
+  add_lang(app, args);
+  add_content(app, args);
+  add_json(app, args);
+}
+
+void scenario_options(CLI::App& app, Arguments& args) {
+  app.add_option("PATHS", args.paths, "files or folders (default tests/scenarios)");
+  add_content(app, args);
+  add_json(app, args);
+}
+
+void play_options(CLI::App& app, Arguments& args) {
+  add_game(app, args);
+  app.add_option("--seats", args.seats, "who plays: human or a bot for each seat")->type_name("A,B,C");
+  add_players(app, args);
+  add_seed(app, args, "seed of all chance (default: a new one)");
+  add_variants(app, args);
+  app.add_option("--save", args.save, "file the moves are written to, one by one")->type_name("FILE");
+  app.add_option("--resume", args.resume, "go on with a saved game")->type_name("FILE");
+  app.add_option("--load", args.load, "begin with this position, as 'orrery state' writes it")->type_name("FILE");
+  app.add_flag("--plain", args.plain, "line by line, without drawing the screen");
+  add_lang(app, args);
+  add_content(app, args);
+}
+
+constexpr Command kCommands[] = {
+    {"play", "a game in the terminal",
+     "  orrery play\n  orrery play beyond-the-sun --seats human,greedy,greedy --lang de\n"
+     "  orrery play --resume FILE",
+     play_options, play_command},
+    {"games", "the games, their variants and bots", "  orrery games --json", games_options, games_command},
+    {"rules", "rule -> code -> test table, or one rule",
+     "  orrery rules beyond-the-sun\n  orrery rules beyond-the-sun BTS-4.2", rules_options, rules_command},
+    {"content", "check packs, counts per provenance, card text",
+     "  orrery content beyond-the-sun --content my-cards --text --lang de", content_options, content_command},
+    {"arena", "bots against bots, with intervals",
+     "  orrery arena beyond-the-sun --seats greedy,random,random,random --games 1000 --check", arena_options,
+     arena_command},
+    {"bench", "decisions per second, state bytes, copy time", "  orrery bench beyond-the-sun --players 4 --json",
+     bench_options, bench_command},
+    {"perft", "counts of move sequences from a seed", "  orrery perft beyond-the-sun --depth 3 --seed 7 --players 2",
+     perft_options, perft_command},
+    {"replay", "check or print a record", "  orrery replay game.record --print --lang de", replay_options,
+     replay_command},
+    {"state", "dump a position, or check one",
+     "  orrery state beyond-the-sun --seed 7 --plies 40 > position.json\n  orrery state --load position.json",
+     state_options, state_command},
+    {"scenario", "run rule scenarios", "  orrery scenario tests/scenarios/beyond-the-sun", scenario_options,
+     scenario_command},
+};
+
+std::string command_names() {
+  std::string names;
+  for (const Command& command : kCommands) names += (names.empty() ? "" : ", ") + std::string(command.name);
+  return names;
+}
+
+int complain(const std::string& sentence) {
+  fmt::print(stderr, "orrery: {}\n", sentence);
+  return kBadInput;
+}
+
+// The parser's own sentences name its types; ours name the option.
+std::string sentence_for(const CLI::ParseError& error, const std::string& command) {
+  std::string text = error.what();
+  text = text.substr(0, text.find('\n'));
+  const std::string option = text.substr(0, text.find(':'));
+  if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr && option.rfind("--", 0) == 0)
+    return fmt::format("{} takes exactly one value; see 'orrery {} --help'", option, command);
+  return fmt::format("{}; see 'orrery {} --help'", text, command);
+}
+
+std::string unexpected_sentence(const std::string& argument, const std::string& command) {
+  if (argument.rfind('-', 0) == 0)
+    return fmt::format("'{}' has no option '{}'; see 'orrery {} --help'", command, argument, command);
+  return fmt::format("'{}' does not know what to do with '{}'; see 'orrery {} --help'", command, argument, command);
+}
+
+}  // namespace
+
+int run(int argc, const char* const* argv) {
+  CLI::App app("Orrery, a table for heavy space board games. Unofficial; affiliated with no publisher.", "orrery");
+  Arguments args;
+  app.set_version_flag("--version", "orrery " ORRERY_VERSION);
+  app.set_help_flag("-h,--help", "this help");
+  app.require_subcommand(0, 1);
+  app.allow_extras();
+  app.footer("Each command explains itself: orrery arena --help");
+  const Command* chosen = nullptr;
+  for (const Command& command : kCommands) {
+    CLI::App* sub = app.add_subcommand(command.name, command.summary);
+    sub->set_help_flag("-h,--help", "this help");
+    sub->allow_extras();
+    sub->footer(fmt::format("Example:\n{}", command.example));
+    command.options(*sub, args);
+    sub->callback([&chosen, &command] { chosen = &command; });
+  }
+
+  const auto current = [&] {
+    const auto subs = app.get_subcommands();
+    return subs.empty() ? std::string() : subs.front()->get_name();
+  };
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& asked) {  // --help and --version
+    return app.exit(asked);
+  } catch (const CLI::ParseError& error) {
+    return complain(sentence_for(error, current()));
+  }
+  if (chosen == nullptr) {
+    const std::vector<std::string> rest = app.remaining();
+    if (rest.empty()) {
+      fmt::print("{}", app.help());
+      return 0;
+    }
+    if (rest.front().rfind('-', 0) == 0) return complain(fmt::format("no option '{}'; see 'orrery --help'", rest[0]));
+    return complain(fmt::format("unknown command '{}'; the commands are {}", rest.front(), command_names()));
+  }
+  if (const std::vector<std::string> rest = app.remaining(true); !rest.empty())
+    return complain(unexpected_sentence(rest.front(), chosen->name));
+
+  args.command = chosen->name;
+  Result<int> status = 0;
+  try {
+    status = chosen->execute(args);
+  } catch (const std::exception& error) {  // out of memory, a full disk: what no command expects
+    return complain(error.what());
+  }
+  if (!status) return complain(status.error().text());
+  if (std::fflush(stdout) != 0) return complain("the output could not be written");
+  return *status;
+}
+
+}  // namespace orrery::cli

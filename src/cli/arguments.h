@@ -1,0 +1,23 @@
+// What the user wrote, split into options but not yet understood: every value stays text until the command that needs
+// it has checked it, so that each mistake gets a sentence of its own.
+#pragma once
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace orrery::cli {
+
+struct Arguments {
+  std::string command;
+  std::optional<std::string> game;
+  std::optional<std::string> seats, players, seed, games, threads, content, lang;
+  std::optional<std::string> seconds, depth, ply, plies, record, load, save, resume, card, source, rule, file;
+  std::vector<std::string> variants, paths;
+  bool json = false;
+  bool check = false;
+  bool print = false;
+  bool text = false;
+  bool plain = false;
+};
+
+}  // namespace orrery::cli

@@ -1,0 +1,145 @@
+#include "cli/input.h"
+
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <sstream>
+
+#include "ai/bot.h"
+#include "content/packs.h"
+#include "core/options.h"
+#include "core/registry.h"
+
+namespace orrery::cli {
+namespace {
+
+std::string known_games(const std::vector<std::unique_ptr<AnyGame>>& games) {
+  std::vector<std::string> ids;
+  for (const auto& game : games) ids.push_back(game->info().id);
+  return list_of(ids);
+}
+
+std::optional<u64> whole(std::string_view text) {
+  u64 value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return value;
+}
+
+}  // namespace
+
+std::vector<std::string> split(std::string_view text, char separator) {
+  std::vector<std::string> parts;
+  for (;;) {
+    const std::size_t at = text.find(separator);
+    parts.emplace_back(text.substr(0, at));
+    if (at == std::string_view::npos) return parts;
+    text.remove_prefix(at + 1);
+  }
+}
+
+Result<u64> parse_whole(std::string_view option, std::string_view text, u64 least, u64 most) {
+  const std::optional<u64> value = whole(text);
+  if (!value || *value < least || *value > most)
+    return fail(fmt::format("{} must be a whole number from {} to {}, not '{}'", option, least, most, text));
+  return *value;
+}
+
+Result<u64> parse_seed(const std::optional<std::string>& text, u64 otherwise) {
+  if (!text) return otherwise;
+  return parse_whole("--seed", *text, 0, std::numeric_limits<u64>::max());
+}
+
+Result<double> parse_seconds(std::string_view text) {
+  double value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (text.empty() || error != std::errc() || end != text.data() + text.size() || !std::isfinite(value) ||
+      value < 0.01 || value > 3600)
+    return fail(fmt::format("--seconds must be a number from 0.01 to 3600, not '{}'", text));
+  return value;
+}
+
+Result<Language> parse_language(const std::optional<std::string>& text) {
+  if (!text || *text == "en") return Language::kEnglish;
+  if (*text == "de") return Language::kGerman;
+  return fail(fmt::format("--lang must be en or de, not '{}'", *text));
+}
+
+Result<std::string> read_file(const std::string& path, std::string_view what) {
+  // A directory opens like a file and fails only later, without a reason.
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) return fail(fmt::format("{} '{}' is a folder", what, path));
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return fail(fmt::format("cannot read {} '{}': {}", what, path, std::generic_category().message(errno)));
+  std::ostringstream bytes;
+  bytes << in.rdbuf();
+  if (in.bad()) return fail(fmt::format("cannot read {} '{}' to its end", what, path));
+  return std::move(bytes).str();
+}
+
+Result<LoadedGame> load_game(const Arguments& args, const std::optional<std::string>& id) {
+  LoadedGame loaded;
+  loaded.games = all_games();
+  if (!id) return fail(fmt::format("'{}' needs a game; the games are {}", args.command, known_games(loaded.games)));
+  const Result<AnyGame*> found = find_game(loaded.games, *id);
+  if (!found) return tl::unexpected(found.error());
+  loaded.game = *found;
+  if (!args.content) return loaded;
+  std::error_code ignored;
+  if (!std::filesystem::is_directory(*args.content, ignored))
+    return fail(fmt::format("--content '{}' is not a folder", *args.content));
+  const Result<std::vector<Doc>> pack = content::read_pack(*args.content, loaded.game->info().id);
+  if (!pack) return tl::unexpected(pack.error());
+  if (Result<void> done = loaded.game->load_content(*pack); !done) return tl::unexpected(done.error());
+  return loaded;
+}
+
+Result<LoadedGame> load_game(const Arguments& args) { return load_game(args, args.game); }
+
+Result<std::vector<std::string>> parse_seats(const Arguments& args, const GameInfo& info, Seats who,
+                                             std::string_view first, std::string_view others) {
+  u64 players = static_cast<u64>(info.max_players);
+  if (args.players) {
+    const Result<u64> given = parse_whole("--players", *args.players, static_cast<u64>(info.min_players),
+                                          static_cast<u64>(info.max_players));
+    if (!given) return tl::unexpected(given.error());
+    players = *given;
+  }
+  if (!args.seats) {
+    std::vector<std::string> seats(players, std::string(others));
+    seats[0] = first;
+    return seats;
+  }
+  std::vector<std::string> seats = split(*args.seats, ',');
+  for (const std::string& seat : seats) {
+    if (seat.empty()) return fail(fmt::format("--seats '{}' has an empty seat", *args.seats));
+    if (seat == kHuman) {
+      if (who == Seats::kBotsAndPeople) continue;
+      return fail(fmt::format("'{}' is played by bots only, so no seat can be 'human'", args.command));
+    }
+    if (Result<std::unique_ptr<Bot>> bot = make_bot(seat); !bot) return tl::unexpected(bot.error());
+  }
+  const auto count = static_cast<int>(seats.size());
+  if (count < info.min_players || count > info.max_players)
+    return fail(fmt::format("{} is for {} to {} players, and --seats names {}", info.name, info.min_players,
+                            info.max_players, count));
+  if (args.players && seats.size() != players)
+    return fail(fmt::format("--players {} and --seats with {} seats contradict each other", players, count));
+  return seats;
+}
+
+Result<Options> parse_options(const Arguments& args, const GameInfo& info, int players) {
+  if (args.players) {
+    const Result<u64> given = parse_whole("--players", *args.players, static_cast<u64>(info.min_players),
+                                          static_cast<u64>(info.max_players));
+    if (!given) return tl::unexpected(given.error());
+    players = static_cast<int>(*given);
+  }
+  return make_options(info, players, args.variants);
+}
+
+}  // namespace orrery::cli

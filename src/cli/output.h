@@ -1,0 +1,31 @@
+// Printing: JSON for programs, aligned tables for people.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/types.h"
+
+namespace orrery::cli {
+
+using Json = nlohmann::ordered_json;
+
+void print_json(const Json&);
+std::string hex(u64 value);         // 16 digits
+std::string with_marks(u64 value);  // 1234567 -> 1,234,567
+std::string pick(Language lang, std::string_view en, std::string_view de);
+
+// Columns as wide as their widest cell. Numbers are set flush right.
+class Table {
+ public:
+  explicit Table(std::vector<std::string> head) : head_(std::move(head)) {}
+  void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
+  std::string text() const;
+
+ private:
+  std::vector<std::string> head_;
+  std::vector<std::vector<std::string>> rows_;
+};
+
+}  // namespace orrery::cli
