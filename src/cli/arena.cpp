@@ -31,7 +31,7 @@ Json report_json(const AnyGame& game, const arena::MatchOptions& match, const ar
                {"decisions", report.decisions},
                {"mean_rounds", static_cast<double>(report.rounds) / static_cast<double>(report.games)},
                {"win_share_by_seat", report.seat_share},
-               {"content", hex(game.content_hash())}};
+               {"content", hex64(game.content_hash())}};
   for (const arena::BotResult& bot : report.bots)
     json["bots"].push_back({{"bot", bot.bot},
                             {"games", bot.games},

@@ -80,7 +80,7 @@ Result<int> bench_command(const Arguments& args) {
   Json json = {{"game", game.info().id}};
   json.update(result_json(results.back()));
   json["variants"] = variant_names(game.info(), all.back());
-  json["content"] = hex(game.content_hash());
+  json["content"] = hex64(game.content_hash());
   for (const arena::BenchResult& result : results) json["by_players"].push_back(result_json(result));
   print_json(json);
   return 0;

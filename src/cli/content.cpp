@@ -68,7 +68,7 @@ Result<int> content_command(const Arguments& args) {
     if (std::find(groups.begin(), groups.end(), entry.group) == groups.end()) groups.push_back(entry.group);
   }
   if (args.json) {
-    Json json = {{"game", game.info().id}, {"hash", hex(game.content_hash())}, {"entries", entries.size()}};
+    Json json = {{"game", game.info().id}, {"hash", hex64(game.content_hash())}, {"entries", entries.size()}};
     for (const char* source : kSources) json["by_source"][source] = by_source[source];
     for (const std::string& group : groups) json["by_group"][group] = by_group[group];
     if (args.text)
@@ -78,7 +78,7 @@ Result<int> content_command(const Arguments& args) {
   }
   if (args.check) {
     fmt::print("{}: {} entries, content {}: nothing wrong\n", game.info().name, entries.size(),
-               hex(game.content_hash()));
+               hex64(game.content_hash()));
     return 0;
   }
   if (args.text) {
@@ -103,7 +103,7 @@ Result<int> content_command(const Arguments& args) {
   };
   for (const std::string& group : groups) add(group, by_group[group]);
   add("all", by_source);
-  fmt::print("{}, content {}\n\n{}", game.info().name, hex(game.content_hash()), table.text());
+  fmt::print("{}, content {}\n\n{}", game.info().name, hex64(game.content_hash()), table.text());
   return 0;
 }
 

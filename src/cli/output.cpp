@@ -1,9 +1,13 @@
 #include "cli/output.h"
 
 #include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <cstdlib>
 
 #include "core/markup.h"
 
@@ -21,8 +25,6 @@ void print_json(const Json& json) {
   fmt::print("{}\n", json.dump(2, ' ', false, nlohmann::json::error_handler_t::replace));
 }
 
-std::string hex(u64 value) { return fmt::format("{:016x}", value); }
-
 std::string with_marks(u64 value) {
   std::string digits = std::to_string(value);
   for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, 1, ',');
@@ -31,6 +33,63 @@ std::string with_marks(u64 value) {
 
 std::string pick(Language lang, std::string_view en, std::string_view de) {
   return std::string(lang == Language::kGerman ? de : en);
+}
+
+std::string for_stdout(std::string_view marked_up) {
+  static const bool colours = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
+  if (!colours) return markup::plain(marked_up);
+  std::string out;
+  markup::for_each_span(marked_up, [&](std::string_view span, Style style) {
+    if (style == Style{}) {
+      out += span;
+      return;
+    }
+    out += "\x1b[0";
+    if (style.bold) out += ";1";
+    if (style.underline) out += ";4";
+    if (style.reverse) out += ";7";
+    if (style.colour == 'd') out += ";90";
+    if (const std::size_t n = std::string_view("rgybmcw").find(style.colour); n != std::string_view::npos)
+      out += fmt::format(";3{}", n + 1);
+    out += fmt::format("m{}\x1b[0m", span);
+  });
+  return out;
+}
+
+int stdout_columns() {
+  winsize size{};
+  if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 100;
+  return size.ws_col;
+}
+
+std::string score_table(const AnyGame& game, const AnyState& state, Language lang) {
+  const std::size_t players = game.options(state).players;
+  std::array<int, kMaxSeats> totals{}, places{};
+  game.scores(state, std::span(totals).first(players));
+  game.ranks(state, std::span(places).first(players));
+  std::vector<std::string> head = {""}, sum = {pick(lang, "Total", "Summe")}, place = {pick(lang, "Place", "Platz")};
+  std::vector<std::string> winners;
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    const std::string name = markup::plain(game.seat_name(state, static_cast<Seat>(seat), lang));
+    head.push_back(name);
+    sum.push_back(std::to_string(totals[seat]));
+    place.push_back(std::to_string(places[seat] + 1));
+    if (places[seat] == 0) winners.push_back(name);
+  }
+  Table table(head);
+  for (const ScoreLine& line : game.breakdown(state)) {
+    std::vector<std::string> row = {pick(lang, line.en, line.de)};
+    for (const int points : line.points) row.push_back(std::to_string(points));
+    table.add(std::move(row));
+  }
+  table.add(sum);
+  if (!game.is_over(state)) return table.text();
+  table.add(place);
+  std::string names;
+  for (const std::string& name : winners) names += (names.empty() ? "" : ", ") + name;
+  const std::string sentence = winners.size() == 1 ? pick(lang, "The winner is", "Es gewinnt")
+                                                   : pick(lang, "The victory is shared by", "Den Sieg teilen sich");
+  return fmt::format("{}\n{} {}.\n", table.text(), sentence, names);
 }
 
 std::string Table::text() const {

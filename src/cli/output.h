@@ -5,16 +5,23 @@
 #include <string_view>
 #include <vector>
 
-#include "core/types.h"
+#include "core/any_game.h"
+#include "core/text.h"
 
 namespace orrery::cli {
 
 using Json = nlohmann::ordered_json;
 
 void print_json(const Json&);
-std::string hex(u64 value);         // 16 digits
 std::string with_marks(u64 value);  // 1234567 -> 1,234,567
 std::string pick(Language lang, std::string_view en, std::string_view de);
+
+// Markup as terminal colours, or stripped where the output is no terminal or NO_COLOR is set.
+std::string for_stdout(std::string_view marked_up);
+int stdout_columns();  // 100 where there is no terminal
+
+// The points of every seat by category, their sum, and who has won.
+std::string score_table(const AnyGame&, const AnyState&, Language);
 
 // Columns as wide as their widest cell. Numbers are set flush right.
 class Table {

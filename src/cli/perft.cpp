@@ -28,15 +28,15 @@ Result<int> perft_command(const Arguments& args) {
                  {"players", int{options->players}},
                  {"seed", *seed},
                  {"variants", variant_names(game.info(), *options)},
-                 {"content", hex(game.content_hash())}};
+                 {"content", hex64(game.content_hash())}};
     for (const arena::PerftDepth& count : counts)
-      json["depths"].push_back({{"depth", count.depth}, {"leaves", count.leaves}, {"hash", hex(count.hash)}});
+      json["depths"].push_back({{"depth", count.depth}, {"leaves", count.leaves}, {"hash", hex64(count.hash)}});
     print_json(json);
     return 0;
   }
   Table table({"depth", "leaves", "hash"});
   for (const arena::PerftDepth& count : counts)
-    table.add({std::to_string(count.depth), std::to_string(count.leaves), hex(count.hash)});
+    table.add({std::to_string(count.depth), std::to_string(count.leaves), hex64(count.hash)});
   fmt::print("{}, {} players, seed {}\n\n{}", game.info().name, int{options->players}, *seed, table.text());
   return 0;
 }
