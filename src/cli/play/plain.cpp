@@ -164,8 +164,12 @@ class PlainGame {
     } else if (word == "score") {
       fmt::print("{}", score_table(session_.game(), session_.state(), lang_));
     } else if (word == "lang") {
-      lang_ = rest == "de" ? Language::kGerman : Language::kEnglish;
-      ask();
+      if (rest == "en" || rest == "de") {
+        lang_ = rest == "de" ? Language::kGerman : Language::kEnglish;
+        ask();
+      } else {
+        fmt::print("{}\n", pick(lang_, "The languages are en and de.", "Die Sprachen sind en und de."));
+      }
     } else if (word == "save") {
       const Result<void> copied = rest.empty() ? Result<void>() : session_.save_copy(rest);
       if (!copied) {
