@@ -21,10 +21,12 @@ class TextPane {
  public:
   void scroll(int rows) { first_ += rows; }
   void to_top() { first_ = 0; }
+  void to_bottom() { first_ = kBottom; }
   // Marks at the right edge show that there is more above or below.
   void draw(Terminal&, const Rect&, const std::vector<Line>&);
 
  private:
+  static constexpr int kBottom = 1 << 28;
   int first_ = 0;
 };
 

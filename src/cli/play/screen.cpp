@@ -24,11 +24,16 @@ bool Screen::waits_for_person() const {
 void Screen::turn_over_to_person() {
   if (session_.is_over()) {
     moves_.reset({});
-    view_ = View::kScore;
-    page_.to_top();
+    show(View::kScore);
     return;
   }
   moves_.reset(offered_moves(session_, lang_));
+}
+
+void Screen::show(View view) {
+  view_ = view;
+  page_.to_top();
+  if (view == View::kLog) page_.to_bottom();
 }
 
 Result<int> Screen::run() {
@@ -86,8 +91,7 @@ Result<bool> Screen::handle(const KeyPress& press) {
       view_ = View::kGame;
       return true;
     case Key::kTab:
-      view_ = view_ == View::kGame ? View::kBoard : view_ == View::kBoard ? View::kLog : View::kGame;
-      page_.to_top();
+      show(view_ == View::kGame ? View::kBoard : view_ == View::kBoard ? View::kLog : View::kGame);
       return true;
     case Key::kCharacter:
       return handle_command(press);
@@ -98,8 +102,7 @@ Result<bool> Screen::handle(const KeyPress& press) {
 
 Result<bool> Screen::handle_command(const KeyPress& press) {
   const auto toggle = [&](View view) {
-    view_ = view_ == view ? View::kGame : view;
-    page_.to_top();
+    show(view_ == view ? View::kGame : view);
     return true;
   };
   if (press.text.size() != 1) return true;

@@ -26,6 +26,7 @@ class Screen {
   void save();
   void ask_path(const KeyPress&);
 
+  void show(View);
   void draw();
   void draw_title();
   void draw_footer();

@@ -104,12 +104,9 @@ void Screen::draw() {
     case View::kBoard:
       draw_page(board_, board_lines(width));
       break;
-    case View::kLog: {
-      std::vector<Line> lines = log_lines(width - 2);
-      std::reverse(lines.begin(), lines.end());
-      draw_page(page_, lines);
+    case View::kLog:
+      draw_page(page_, log_lines(width - 2));
       break;
-    }
     case View::kScore:
       draw_page(page_, score_lines());
       break;
