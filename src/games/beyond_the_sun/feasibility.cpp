@@ -201,14 +201,14 @@ Verdict Walk::option(NodeId id, u8 flags, bool need_change) const {
   const EffectNode& n = engine.content().nodes[id];
   Walk w = *this;
   w.changed = w.could = w.might = false;
-  const Verdict paid = w.pay(engine.content().costs[n.cost], 0, 0);
-  if (paid == Verdict::kNo) {
+  const Verdict payable = w.pay(engine.content().costs[n.cost], 0, 0);
+  if (payable == Verdict::kNo) {
     // A cube of the cost may be replaced by ore [BTS-17.20]; rare enough to leave to a trial.
     const bool replaceable =
         engine.content().costs[n.cost].return_pop > 0 && engine.has_mod(seat, Mod::kReplaceReturnPop);
     return replaceable ? Verdict::kMaybe : Verdict::kNo;
   }
-  const Verdict v = std::min(paid, w.list(n.child, flags));
+  const Verdict v = std::min(payable, w.list(n.child, flags));
   return need_change ? w.with_change(v) : v;
 }
 
