@@ -8,6 +8,7 @@
 #include "games/beyond_the_sun/host/pack_builder.h"
 
 namespace orrery::beyond_the_sun {
+namespace packing {
 namespace {
 
 // All files as one map.
@@ -78,7 +79,10 @@ void check_whole(Builder& b, Record& root) {
   }
 }
 
+}  // namespace packing
+
 Result<Pack> compile_pack(const std::vector<Doc>& files) {
+  using namespace packing;
   if (files.empty()) return fail("expected at least one content file, found none");
   const auto builder = std::make_unique<Builder>();
   Builder& b = *builder;

@@ -6,7 +6,7 @@
 
 #include "games/beyond_the_sun/host/pack_builder.h"
 
-namespace orrery::beyond_the_sun {
+namespace orrery::beyond_the_sun::packing {
 namespace {
 
 constexpr std::string_view kPlayerKeys[] = {"2", "3", "4"};
@@ -232,4 +232,4 @@ void read_exploration_board(Builder& b, const Doc& doc) {
   for (const Doc& side : r.list("sides", 1, 2, "sides")) read_side(b, side);
 }
 
-}  // namespace orrery::beyond_the_sun
+}  // namespace orrery::beyond_the_sun::packing

@@ -9,7 +9,7 @@
 #include "content/reader.h"
 #include "games/beyond_the_sun/host/pack.h"
 
-namespace orrery::beyond_the_sun {
+namespace orrery::beyond_the_sun::packing {
 
 using content::Problems;
 using content::Record;
@@ -97,4 +97,4 @@ void check_whole(Builder&, Record& root);
 u8 researchable_levels(const Content&, NodeId list);
 bool contains_op(const Content&, NodeId list, u8 op);
 
-}  // namespace orrery::beyond_the_sun
+}  // namespace orrery::beyond_the_sun::packing

@@ -3,7 +3,7 @@
 
 #include "games/beyond_the_sun/host/pack_builder.h"
 
-namespace orrery::beyond_the_sun {
+namespace orrery::beyond_the_sun::packing {
 namespace {
 
 constexpr Word<Type> kTypeWords[] = {{"scientific", Type::kScientific},
@@ -233,4 +233,4 @@ void read_technologies(Builder& b, const Doc& doc) {
   for (const Doc& tech : content::read_list(b.problems, doc, 1, kMaxTechs, "technologies")) read_technology(b, tech);
 }
 
-}  // namespace orrery::beyond_the_sun
+}  // namespace orrery::beyond_the_sun::packing

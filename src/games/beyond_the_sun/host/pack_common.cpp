@@ -5,7 +5,7 @@
 
 #include "games/beyond_the_sun/host/pack_builder.h"
 
-namespace orrery::beyond_the_sun {
+namespace orrery::beyond_the_sun::packing {
 namespace {
 
 constexpr std::string_view kSources[] = {"rulebook", "public", "recalled", "reconstructed"};
@@ -156,4 +156,4 @@ std::array<int, 2> read_position(Builder& b, Record& r) {
   return at;
 }
 
-}  // namespace orrery::beyond_the_sun
+}  // namespace orrery::beyond_the_sun::packing

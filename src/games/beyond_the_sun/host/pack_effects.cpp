@@ -4,7 +4,7 @@
 #include "games/beyond_the_sun/host/pack_builder.h"
 #include "games/beyond_the_sun/host/pack_flags.h"
 
-namespace orrery::beyond_the_sun {
+namespace orrery::beyond_the_sun::packing {
 namespace {
 
 constexpr int kMaxDepth = 6;
@@ -423,4 +423,4 @@ u8 Builder::cost_in(Record& r, bool needed) {
   return doc == nullptr ? u8{0} : cost(*doc);
 }
 
-}  // namespace orrery::beyond_the_sun
+}  // namespace orrery::beyond_the_sun::packing

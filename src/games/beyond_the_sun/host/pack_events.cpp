@@ -3,7 +3,7 @@
 
 #include "games/beyond_the_sun/host/pack_builder.h"
 
-namespace orrery::beyond_the_sun {
+namespace orrery::beyond_the_sun::packing {
 namespace {
 
 u8 to_u8(int n) { return static_cast<u8>(n); }
@@ -138,4 +138,4 @@ void read_guilds(Builder& b, const Doc& doc) {
   for (const Doc& guild : content::read_list(b.problems, doc, 1, kMaxGuilds, "guilds")) read_guild(b, guild);
 }
 
-}  // namespace orrery::beyond_the_sun
+}  // namespace orrery::beyond_the_sun::packing

@@ -5,7 +5,7 @@
 
 #include "games/beyond_the_sun/host/pack_builder.h"
 
-namespace orrery::beyond_the_sun {
+namespace orrery::beyond_the_sun::packing {
 namespace {
 
 constexpr Word<u8> kColumnWords[] = {{"A", 0}, {"B", 1}, {"C", 2}, {"D", 3}, {"E", 4}};
@@ -135,4 +135,4 @@ void read_factions(Builder& b, const Doc& defaults, const Doc& factions) {
   }
 }
 
-}  // namespace orrery::beyond_the_sun
+}  // namespace orrery::beyond_the_sun::packing

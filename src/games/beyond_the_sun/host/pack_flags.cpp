@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-namespace orrery::beyond_the_sun {
+namespace orrery::beyond_the_sun::packing {
 namespace {
 
 using namespace node_flag;
@@ -114,4 +114,4 @@ u8 researchable_levels(const Content& c, NodeId list) {
   return levels;
 }
 
-}  // namespace orrery::beyond_the_sun
+}  // namespace orrery::beyond_the_sun::packing

@@ -4,10 +4,10 @@
 
 #include "games/beyond_the_sun/host/pack_builder.h"
 
-namespace orrery::beyond_the_sun {
+namespace orrery::beyond_the_sun::packing {
 
 // Puts the nodes behind each other into the table, links them and sets their flags; children are there already.
 // Returns the first, or kNoNode for an empty list.
 NodeId append_list(Builder&, const Doc& at, const std::vector<EffectNode>& nodes);
 
-}  // namespace orrery::beyond_the_sun
+}  // namespace orrery::beyond_the_sun::packing

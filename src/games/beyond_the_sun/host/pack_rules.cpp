@@ -5,7 +5,7 @@
 
 #include "games/beyond_the_sun/host/pack_builder.h"
 
-namespace orrery::beyond_the_sun {
+namespace orrery::beyond_the_sun::packing {
 namespace {
 
 constexpr std::string_view kPlayerKeys[] = {"2", "3", "4"};
@@ -221,4 +221,4 @@ void check_deck_counts(Builder& b, const Doc& doc) {
   check_count(b, mats, "expert", c.mat_count / 2, "expert mats");
 }
 
-}  // namespace orrery::beyond_the_sun
+}  // namespace orrery::beyond_the_sun::packing

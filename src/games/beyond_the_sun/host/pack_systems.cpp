@@ -1,7 +1,7 @@
 // System cards and achievement cards.
 #include "games/beyond_the_sun/host/pack_builder.h"
 
-namespace orrery::beyond_the_sun {
+namespace orrery::beyond_the_sun::packing {
 namespace {
 
 u8 to_u8(int n) { return static_cast<u8>(n); }
@@ -79,4 +79,4 @@ void read_achievements(Builder& b, const Doc& doc) {
     read_achievement(b, card);
 }
 
-}  // namespace orrery::beyond_the_sun
+}  // namespace orrery::beyond_the_sun::packing

@@ -1,0 +1,273 @@
+// Whole cards, mats and printed actions: one line per box.
+#include "games/beyond_the_sun/host/card_text.h"
+#include "games/beyond_the_sun/host/card_text_phrases.h"
+#include "games/beyond_the_sun/host/card_text_scores.h"
+
+namespace orrery::beyond_the_sun {
+namespace {
+
+using namespace text;
+
+class Lines {
+ public:
+  void add(std::string_view heading, const std::string& text) {
+    if (text.empty()) return;
+    if (!text_.empty()) text_ += '\n';
+    if (!heading.empty()) text_ += fmt::format("{} — ", heading);
+    text_ += text;
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  std::string text_;
+};
+
+std::string discs(const Speech& s, u8 spec) {
+  if (spec == (1 << kFood)) return std::string(s.pick("food", "Nahrung"));
+  if (spec == (1 << kOre)) return std::string(s.pick("ore", "Erz"));
+  return std::string(s.pick("food or ore", "Nahrung oder Erz"));
+}
+
+std::string action_heading(const Speech& s, int spaces) {
+  return spaces == 1 ? std::string(s.pick("Action", "Aktion"))
+                     : s.say("Action ({} spaces)", "Aktion ({} Felder)", spaces);
+}
+
+std::string end_text(const Speech& s, int vp, int first, int count) {
+  std::string text;
+  if (vp > 0) text = s.points(vp);
+  for (int i = 0; i < count; ++i) {
+    const std::string rule = score_text(s, s.pack.content.scores[static_cast<std::size_t>(first + i)]);
+    text += text.empty() ? rule : s.say(", plus {}", ", dazu {}", rule);
+  }
+  return sentence(text);
+}
+
+std::string_view end_heading(const Speech& s) { return s.pick("End of the game", "Spielende"); }
+
+std::string types(const Speech& s, u8 mask) {
+  std::string out;
+  for (int t = 0; t < kTypes; ++t)
+    if ((mask >> t & 1) != 0) out += std::string(out.empty() ? "" : s.pick(" and ", " und ")) + s.type(t);
+  return out;
+}
+
+std::string keep_text(const Speech& s, const EventCard& event) {
+  switch (event.keep) {
+    case EventKeep::kDiscard:
+      return {};
+    case EventKeep::kAchievements:
+      return std::string(
+          s.pick("Lay this card beside the achievements.", "Lege diese Karte neben die Errungenschaften."));
+    case EventKeep::kFaction:
+      return std::string(s.pick("Keep this card.", "Behalte diese Karte."));
+    case EventKeep::kLocation:
+      break;
+  }
+  switch (event.attach) {
+    case EventAttach::kDeepSpace:
+      return std::string(s.pick("Lay this card beside Deep Space.", "Lege diese Karte neben den Deep Space."));
+    case EventAttach::kChosenShipyard:
+      return std::string(
+          s.pick("Lay this card beside any shipyard.", "Lege diese Karte neben eine beliebige Werft."));
+    case EventAttach::kWithSystem:
+    case EventAttach::kNowhere:
+      break;
+  }
+  return {};
+}
+
+std::string mat_ability(const Speech& s, const MatAbility& ability) {
+  std::string when = trigger_text(s, ability.trigger);
+  if (ability.once != 0 && ability.after_system_bonuses != 0)
+    when += s.pick(" (once per game, after all system bonuses)", " (einmal im Spiel, nach allen Systemboni)");
+  else if (ability.once != 0)
+    when += s.pick(" (once per game)", " (einmal im Spiel)");
+  else if (ability.after_system_bonuses != 0)
+    when += s.pick(" (after all system bonuses)", " (nach allen Systemboni)");
+  if (ability.trigger != Trigger::kFirstJump) return conditional(s, when, ability.effect);
+  const std::string more = ability.jump_plus == 1 ? std::string(s.pick("1 more jump", "1 Sprung mehr"))
+                                                  : s.say("{} more jumps", "{} Sprünge mehr", ability.jump_plus);
+  return sentence(s.say("{}, you have {}", "{}, hast du {}", when, more));
+}
+
+std::string tracks(const Speech& s, const Mat& mat, bool food) {
+  std::string out = food ? std::string(1, static_cast<char>('A' + mat.growth_base)) : std::to_string(mat.ore_base);
+  out += s.pick(" always, under the discs:", " immer, unter den Markern:");
+  for (std::size_t i = 0; i < kTrackDiscs; ++i) {
+    const bool empty = food ? mat.growth[i] == kNone : mat.ore[i] == 0;
+    out += ' ';
+    if (empty)
+      out += "–";
+    else
+      out += food ? std::string(1, static_cast<char>('A' + mat.growth[i])) : std::to_string(mat.ore[i]);
+  }
+  return out + ".";
+}
+
+}  // namespace
+
+std::string tech_text(const Pack& pack, int index, Language language) {
+  const Speech s{pack, language};
+  const Tech& tech = pack.content.techs[static_cast<std::size_t>(index)];
+  Lines lines;
+  const std::string right = tech.right == kNone
+                                ? std::string()
+                                : s.say("; right triangle: {}", "; rechtes Dreieck: {}", s.type(tech.right));
+  lines.add("", s.say("Level {} technology, {}{}.", "Stufe-{}-Technologie, {}{}.", kRoman[tech.level],
+                      types(s, tech.types), right));
+  lines.add(s.pick("Immediate bonus", "Sofortbonus"), effect_text(pack, tech.immediate, language));
+  for (int i = 0; i < tech.action_count; ++i) {
+    const u8 action = tech.actions[static_cast<std::size_t>(i)];
+    lines.add(action_heading(s, pack.content.actions[action].spaces), action_text(pack, action, language));
+  }
+  for (const u8 ability : tech.abilities)
+    if (ability != kNone) lines.add(s.pick("Lasting", "Dauerhaft"), ability_text(pack, ability, language));
+  lines.add(end_heading(s), end_text(s, tech.vp, tech.first_score, tech.score_count));
+  return lines.take();
+}
+
+std::string system_text(const Pack& pack, int index, Language language) {
+  const Speech s{pack, language};
+  const System& system = pack.content.systems[static_cast<std::size_t>(index)];
+  Lines lines;
+  lines.add("", s.say("System of deck {}{}; discs: {}; strength {}; {}.",
+                      "System vom Stapel {}{}; Marker: {}; Stärke {}; {}.", system.deck == 0 ? "A" : "B",
+                      system.start == 0 ? "" : s.pick(", start system", ", Startsystem"), discs(s, system.spec),
+                      system.strength, s.points(system.vp)));
+  lines.add(s.pick("Control", "Kontrolle"), effect_text(pack, system.on_control, language));
+  lines.add(s.pick("Colonisation", "Kolonisierung"), effect_text(pack, system.on_colonize, language));
+  if (system.ability != kNone)
+    lines.add(s.pick("Lasting", "Dauerhaft"), ability_text(pack, system.ability, language));
+  return lines.take();
+}
+
+std::string event_text(const Pack& pack, int index, Language language) {
+  const Speech s{pack, language};
+  const EventCard& event = pack.content.events[static_cast<std::size_t>(index)];
+  Lines lines;
+  lines.add("", s.say("Level {} event{}.", "Stufe-{}-Ereignis{}.", kRoman[event.level],
+                      event.always != 0 ? s.pick(", in every game", ", in jedem Spiel") : ""));
+  lines.add("", effect_text(pack, event.effect, language));
+  lines.add("", keep_text(s, event));
+  for (int i = 0; i < event.score_count; ++i)
+    if (pack.content.scores[static_cast<std::size_t>(event.first_score + i)].form == ScoreForm::kShipOnCard)
+      lines.add("",
+                std::string(s.pick("Ships on it are out of play.", "Raumschiffe darauf sind nicht mehr im Spiel.")));
+  if (event.action != kNone) {
+    std::string text = action_text(pack, event.action, language);
+    if (event.action_discards != 0)
+      text += s.pick(" Then discard this card and put your pawn beside Basic Spacefaring.",
+                     " Dann kommt diese Karte aus dem Spiel und deine Aktionsfigur neben die Raumfahrtgrundlagen.");
+    lines.add(s.pick("Action (for every faction)", "Aktion (für jede Fraktion)"), text);
+  }
+  lines.add(end_heading(s), end_text(s, 0, event.first_score, event.score_count));
+  return lines.take();
+}
+
+std::string achievement_text(const Pack& pack, int index, Language language) {
+  const Speech s{pack, language};
+  const Achievement& card = pack.content.achievements[static_cast<std::size_t>(index)];
+  Lines lines;
+  lines.add("", card.group == 0 ? std::string(s.pick("Basic achievement.", "Basis-Errungenschaft."))
+                                : s.say("Achievement of group {}.", "Errungenschaft der Gruppe {}.",
+                                        card.group == 1 ? "A" : "B"));
+  lines.add(s.pick("Condition", "Bedingung"), sentence(condition_text(s, card)));
+  std::string spaces;
+  for (std::size_t i = 0; i < card.space_count; ++i) {
+    spaces += fmt::format("{}{}", i == 0 ? "" : ", ", card.vp[i]);
+    if (card.min_players[i] == 4)
+      spaces += s.pick(" (only with 4 players)", " (nur mit 4 Spielern)");
+    else if (card.min_players[i] > 2)
+      spaces += s.say(" (from {} players on)", " (ab {} Spielern)", card.min_players[i]);
+  }
+  lines.add(s.pick("Points", "Punkte"), spaces + ".");
+  return lines.take();
+}
+
+std::string guild_text(const Pack& pack, int index, Language language) {
+  const Speech s{pack, language};
+  const Guild& guild = pack.content.guilds[static_cast<std::size_t>(index)];
+  Lines lines;
+  for (std::size_t i = 0; i < pack.content.event_count; ++i)
+    for (NodeId n = pack.content.events[i].effect; n != kNoNode; n = pack.content.nodes[n].next)
+      if (pack.content.nodes[n].op == op::kUncoverGuild && pack.content.nodes[n].a == index)
+        lines.add("", s.say("Covered until the event {} is turned up.",
+                            "Verdeckt, bis das Ereignis {} aufgedeckt wird.", pack.labels.events[i].name(language)));
+  lines.add(action_heading(s, pack.content.actions[guild.action].spaces), action_text(pack, guild.action, language));
+  return lines.take();
+}
+
+std::string basic_text(const Pack& pack, int index, Language language) {
+  const Speech s{pack, language};
+  const Content& c = pack.content;
+  const auto action =
+      static_cast<u8>(find_id(pack.labels.actions, pack.labels.basics[static_cast<std::size_t>(index)].id));
+  Lines lines;
+  lines.add("", action_text(pack, action, language));
+  std::string counts;
+  for (std::size_t p = 0; p < 3; ++p) {
+    int spaces = 0;
+    std::string surcharges;
+    for (std::size_t i = 0; i < c.space_count[p]; ++i) {
+      const BoardSpace& space = c.spaces[p][i];
+      if (space.action != action || space.guild != kNone) continue;
+      if (space.unlimited != 0) {
+        lines.add(s.pick("Spaces", "Felder"), std::string(s.pick("unlimited, may be used turn after turn.",
+                                                                 "unbegrenzt, darf Zug um Zug genutzt werden.")));
+        return lines.take();
+      }
+      ++spaces;
+      if (space.surcharge > 0)
+        surcharges +=
+            s.say("{}one for +{} ore", "{}eines für +{} Erz", surcharges.empty() ? "" : ", ", space.surcharge);
+    }
+    counts += s.say("{}{} with {} players", "{}{} mit {} Spielern", p == 0 ? "" : "; ", spaces, p + 2);
+    if (!surcharges.empty()) counts += " (" + surcharges + ")";
+  }
+  lines.add(s.pick("Spaces", "Felder"), counts + ".");
+  return lines.take();
+}
+
+std::string mat_text(const Pack& pack, int index, Language language) {
+  const Speech s{pack, language};
+  const Mat& mat = pack.content.mats[static_cast<std::size_t>(index)];
+  Lines lines;
+  lines.add(s.pick("Set-up", "Aufbau"), setup_text(s, mat.setup));
+  std::string columns;
+  for (std::size_t i = 0; i < kColumns; ++i)
+    columns += fmt::format("{}{} {}", i == 0 ? "" : ", ", static_cast<char>('A' + i), mat.columns[i]);
+  lines.add(s.pick("Supply columns", "Vorratsspalten"), columns + ".");
+  lines.add(s.pick("Population growth", "Bevölkerungswachstum"), tracks(s, mat, true));
+  lines.add(s.pick("Ore production", "Erzproduktion"), tracks(s, mat, false));
+  lines.add(s.pick("Automation", "Automatisierung"),
+            s.say("points by level: {}.", "Punkte nach Stufe: {}.", fmt::join(mat.automation_vp, ", ")));
+  for (std::size_t i = 0; i < mat.abilities.size(); ++i)
+    if (mat.abilities[i].trigger != Trigger::kNever)
+      lines.add(i == 0 ? s.pick("Ability A", "Fähigkeit A") : s.pick("Ability B", "Fähigkeit B"),
+                mat_ability(s, mat.abilities[i]));
+  return lines.take();
+}
+
+std::vector<ContentEntry> content_entries(const Pack& pack) {
+  std::vector<ContentEntry> out;
+  const auto add = [&](std::string_view group, const std::vector<Label>& labels,
+                       std::string (*text)(const Pack&, int, Language)) {
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+      const Label& label = labels[i];
+      const int index = static_cast<int>(i);
+      out.push_back({label.id, std::string(group), label.source, label.en, label.de,
+                     text(pack, index, Language::kEnglish), text(pack, index, Language::kGerman)});
+    }
+  };
+  add("basic action", pack.labels.basics, basic_text);
+  add("guild", pack.labels.guilds, guild_text);
+  add("technology", pack.labels.techs, tech_text);
+  add("event", pack.labels.events, event_text);
+  add("system", pack.labels.systems, system_text);
+  add("achievement", pack.labels.achievements, achievement_text);
+  add("mat", pack.labels.mats, mat_text);
+  return out;
+}
+
+}  // namespace orrery::beyond_the_sun

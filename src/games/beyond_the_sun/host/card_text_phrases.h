@@ -1,0 +1,75 @@
+// The parts of speech that card texts are made of. German verbs are chosen so that none is separable: a clause is
+// always verb + rest, or rest + infinitive. In English the second person is the imperative.
+#pragma once
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+
+#include "games/beyond_the_sun/host/pack.h"
+
+namespace orrery::beyond_the_sun::text {
+
+inline constexpr std::string_view kRoman[] = {"0", "I", "II", "III", "IIII"};
+
+// One thing to do, for whoever does it.
+struct Clause {
+  std::string imperative;  // "gain"; empty: the rest stands alone ("up to 3 jumps")
+  std::string second;      // "gain", "erhältst"
+  std::string third;       // "gains", "erhält"
+  std::string infinitive;
+  std::string rest;  // "2 ore"
+  bool may = false;  // need not be done
+};
+
+// Who is spoken to: the reader ("a shipyard you control") or a faction that is spoken of ("it controls").
+enum class Person : u8 { kYou, kIt };
+
+struct Speech {
+  const Pack& pack;
+  Language language;
+  Person person = Person::kYou;
+  bool setup = false;  // the only ship is the starting ship
+
+  bool german() const { return language == Language::kGerman; }
+  bool you() const { return person == Person::kYou; }
+  std::string_view pick(std::string_view en, std::string_view de) const { return german() ? de : en; }
+  // Fills the template of the language; both get the same arguments.
+  template <class... Args>
+  std::string say(std::string_view en, std::string_view de, const Args&... args) const {
+    return fmt::format(fmt::runtime(pick(en, de)), args...);
+  }
+
+  std::string number_word(int n) const;                    // "two"; digits from 5 on
+  std::string levels(u8 mask) const;                       // "II", "I or II"
+  std::string technology(u8 mask, bool discovered) const;  // accusative, with article
+  std::string production_discs(int n) const;               // dative
+  std::string points(int n) const;
+  std::string ore(int n) const;
+  std::string population(int n) const;
+  std::string guild(int index) const;
+  std::string systems(int n, int deck) const;  // "3 systems from deck A", accusative; the article for one
+  std::string type(int type) const;
+  // "gain 1 population and 2 ore".
+  Clause gain(int population, int ore) const;
+  // A single operation without structure; false if it cannot be said as verb and rest.
+  bool clause(const EffectNode&, Clause&) const;
+
+  std::string cost_imperative(u8 cost) const;
+  std::string cost_infinitive(u8 cost) const;
+
+  // "for each location you control", "for every 2 systems you have colonised".
+  std::string for_each(Counter, u8 argument, int every) const;
+};
+
+// "When …, gain 1 ore."
+std::string conditional(const Speech&, const std::string& when, NodeId list);
+std::string setup_text(const Speech&, NodeId list);
+
+std::string join(const std::string& verb, const std::string& rest);
+std::string upper_first(std::string text);
+std::string lower_first(std::string text);
+// A sentence: upper case first, full stop at the end.
+std::string sentence(std::string text);
+
+}  // namespace orrery::beyond_the_sun::text

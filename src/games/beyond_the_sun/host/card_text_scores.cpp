@@ -1,0 +1,219 @@
+#include "games/beyond_the_sun/host/card_text_scores.h"
+
+#include "games/beyond_the_sun/host/card_text.h"
+
+namespace orrery::beyond_the_sun {
+namespace text {
+namespace {
+
+// The counter as a thing one can have most of.
+std::string most(const Speech& s, Counter counter, u8 argument) {
+  switch (counter) {
+    case Counter::kColonizedSystems:
+      return std::string(s.pick("most colonised systems", "meiste kolonisierte Systeme"));
+    case Counter::kControlledLocations:
+      return std::string(s.pick("most controlled locations", "meiste kontrollierte Orte"));
+    case Counter::kFleetStrength:
+      return std::string(s.pick("greatest fleet strength", "größte Flottenstärke"));
+    case Counter::kDiscsRemoved:
+      return std::string(s.pick("most discs gone from the tracks", "meiste von den Leisten entfernte Marker"));
+    case Counter::kAutomationLevel:
+      return std::string(s.pick("highest automation level", "höchste Automatisierungsstufe"));
+    case Counter::kTechnologies:
+      if (argument == 0) return std::string(s.pick("most researched technologies", "meiste erforschte Technologien"));
+      return s.say("most researched level {} technologies", "meiste erforschte Stufe-{}-Technologien",
+                   kRoman[argument]);
+    case Counter::kAchievementVp:
+      return std::string(s.pick("most points from achievements", "meiste Punkte aus Errungenschaften"));
+    case Counter::kLocationsWrested:
+      return std::string(s.pick("most locations taken from others", "meiste anderen abgenommene Orte"));
+    case Counter::kTypesHeld:
+      return s.say("most types of technology from level {} on", "meiste Technologietypen ab Stufe {}",
+                   kRoman[argument]);
+    case Counter::kFoodDiscsRemoved:
+      return std::string(
+          s.pick("most food discs gone from the track", "meiste von der Leiste entfernte Nahrungsmarker"));
+    case Counter::kOreDiscsRemoved:
+      return std::string(s.pick("most ore discs gone from the track", "meiste von der Leiste entfernte Erzmarker"));
+    case Counter::kMaxSystemsOfOneSpec:
+      return std::string(
+          s.pick("most systems with the same specialisation", "meiste Systeme mit derselben Spezialisierung"));
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string condition_text(const Speech& s, const Achievement& card) {
+  const int n = card.at_least;
+  const bool one = n == 1;
+  const auto things = [&](std::string_view en, std::string_view en_one, std::string_view de,
+                          std::string_view de_one) {
+    return s.say("at least {} {}", "mindestens {} {}", n, s.pick(one ? en_one : en, one ? de_one : de));
+  };
+  switch (card.counter) {
+    case Counter::kColonizedSystems:
+      return things("colonised systems", "colonised system", "kolonisierte Systeme", "kolonisiertes System");
+    case Counter::kControlledLocations:
+      return things("controlled locations", "controlled location", "kontrollierte Orte", "kontrollierter Ort");
+    case Counter::kFleetStrength:
+      return s.say("a fleet strength of at least {}", "eine Flottenstärke von mindestens {}", n);
+    case Counter::kDiscsRemoved:
+      return things("discs gone from the production tracks", "disc gone from the production tracks",
+                    "von den Produktionsleisten entfernte Marker", "von den Produktionsleisten entfernter Marker");
+    case Counter::kAutomationLevel:
+      return s.say("automation level {} or higher", "Automatisierungsstufe {} oder höher", n);
+    case Counter::kTechnologies: {
+      const std::string level =
+          card.counter_arg == 0 ? std::string() : s.say("level {} ", "Stufe-{}-", kRoman[card.counter_arg]);
+      return s.say("at least {0} researched {1}{2}", "mindestens {0} erforschte {1}{2}", n, level,
+                   s.pick(one ? "technology" : "technologies", one ? "Technologie" : "Technologien"));
+    }
+    case Counter::kAchievementVp:
+      return things("points from achievements", "point from achievements", "Punkte aus Errungenschaften",
+                    "Punkt aus Errungenschaften");
+    case Counter::kLocationsWrested:
+      return things("locations taken from others", "location taken from others", "anderen abgenommene Orte",
+                    "anderen abgenommener Ort");
+    case Counter::kTypesHeld:
+      return s.say("researched technologies of at least {0} {2} on level {1} or higher",
+                   "erforschte Technologien von mindestens {0} {2} ab Stufe {1}", n, kRoman[card.counter_arg],
+                   s.pick(one ? "type" : "types", one ? "Typ" : "Typen"));
+    case Counter::kFoodDiscsRemoved:
+      return things("food discs gone from the track", "food disc gone from the track",
+                    "von der Leiste entfernte Nahrungsmarker", "von der Leiste entfernter Nahrungsmarker");
+    case Counter::kOreDiscsRemoved:
+      return things("ore discs gone from the track", "ore disc gone from the track",
+                    "von der Leiste entfernte Erzmarker", "von der Leiste entfernter Erzmarker");
+    case Counter::kMaxSystemsOfOneSpec:
+      return things("controlled or colonised systems with the same specialisation",
+                    "controlled or colonised system with the same specialisation",
+                    "kontrollierte oder kolonisierte Systeme mit derselben Spezialisierung",
+                    "kontrolliertes oder kolonisiertes System mit derselben Spezialisierung");
+  }
+  return {};
+}
+
+std::string score_text(const Speech& s, const ScoreRule& rule) {
+  switch (rule.form) {
+    case ScoreForm::kFlat:
+      return s.points(rule.vp);
+    case ScoreForm::kPer: {
+      std::string text = s.points(rule.vp) + " " + s.for_each(rule.counter, rule.counter_arg, rule.every);
+      if (rule.max > 0) text += s.say(" (at most {})", " (höchstens {})", s.points(rule.max));
+      return text;
+    }
+    case ScoreForm::kMajority: {
+      std::string text = most(s, rule.counter, rule.counter_arg) + ": " + s.points(rule.vp);
+      if (rule.second > 0)
+        text += s.say(". With 3 or 4 players second place brings {}, unless first place is tied",
+                      ". Mit 3 oder 4 Spielern bringt der zweite Platz {}, außer bei Gleichstand um den ersten",
+                      s.points(rule.second));
+      return text + std::string(s.pick(". Tied factions all score", ". Bei Gleichstand punkten alle Beteiligten"));
+    }
+    case ScoreForm::kAgain:
+      return std::string(s.pick("the points of your achievements count a second time",
+                                "die Punkte deiner Errungenschaften zählen ein zweites Mal"));
+    case ScoreForm::kShipOnCard:
+      return std::string(
+          s.pick("each ship on this card scores its level minus 1 for its faction",
+                 "jedes Raumschiff auf dieser Karte bringt seiner Fraktion so viele Punkte wie seine Stufe minus 1"));
+    case ScoreForm::kControllerOfAttached:
+      return s.say("{} for the faction that controls this location",
+                   "{} für die Fraktion, die diesen Ort kontrolliert", s.points(rule.vp));
+    case ScoreForm::kStrongestAt:
+      return s.say("{0} for the strongest faction {1}; tied factions all score",
+                   "{0} für die stärkste Fraktion {2}; bei Gleichstand punkten alle Beteiligten", s.points(rule.vp),
+                   rule.place == 0 ? "at Sol" : "in Deep Space", rule.place == 0 ? "auf Sol" : "im Deep Space");
+  }
+  return {};
+}
+
+std::string trigger_text(const Speech& s, Trigger trigger) {
+  switch (trigger) {
+    case Trigger::kNever:
+      return {};
+    case Trigger::kResearchedUndiscovered:
+      return std::string(s.pick("when you have researched an undiscovered technology",
+                                "wenn du eine unentdeckte Technologie erforscht hast"));
+    case Trigger::kLastOreDisc:
+      return std::string(
+          s.pick("when the last ore disc leaves your track", "wenn der letzte Erzmarker deine Leiste verlässt"));
+    case Trigger::kThreeTrades:
+      return std::string(s.pick("when you have made at least 3 trades in your production phase",
+                                "wenn du in deiner Produktionsphase mindestens 3-mal getauscht hast"));
+    case Trigger::kAutomationLevel4:
+      return std::string(s.pick("when you reach automation level 4", "wenn du Automatisierungsstufe 4 erreichst"));
+    case Trigger::kChoseOreProduction:
+      return std::string(s.pick("when you have chosen ore production", "wenn du Erzproduktion gewählt hast"));
+    case Trigger::kFifthFoodDisc:
+      return std::string(s.pick("when the fifth food disc leaves your track",
+                                "wenn der fünfte Nahrungsmarker deine Leiste verlässt"));
+    case Trigger::kFirstJump:
+      return std::string(
+          s.pick("when you jump for the first time in your turn", "wenn du in deinem Zug zum ersten Mal springst"));
+    case Trigger::kSecondColony:
+      return std::string(
+          s.pick("when you have colonised your second system", "wenn du dein zweites System kolonisiert hast"));
+  }
+  return {};
+}
+
+}  // namespace text
+
+std::string ability_text(const Pack& pack, u8 index, Language language) {
+  const text::Speech s{pack, language};
+  const Ability& ability = pack.content.abilities[index];
+  switch (ability.mod) {
+    case Mod::kFreeExchange:
+    case Mod::kFreeUpgrade: {
+      const std::string what = effect_text(pack, ability.effect, language);
+      return s.say("Once in each of your turns, between phases, you may {0}: {1}",
+                   "Einmal in jedem deiner Züge darfst du zwischen den Phasen {0}: {1}",
+                   s.cost_infinitive(ability.cost), s.german() ? what : text::lower_first(what));
+    }
+    case Mod::kFreeTrade:
+      return s.say("Once in each of your turns, between phases, you may make {0}.",
+                   "Einmal in jedem deiner Züge darfst du zwischen den Phasen {1} Ressourcen handeln.",
+                   ability.amount == 1 ? "1 resource trade" : fmt::format("up to {} resource trades", ability.amount),
+                   ability.amount == 1 ? "einmal" : fmt::format("bis zu {}-mal", ability.amount));
+    case Mod::kSkipOnePrereq:
+      return std::string(
+          s.pick("When you research a discovered technology that needs 2 prerequisites, you may lack one of them.",
+                 "Wenn du eine entdeckte Technologie mit 2 nötigen Voraussetzungen erforschst, darf dir eine davon "
+                 "fehlen."));
+    case Mod::kReplaceReturnPop:
+      return s.say("In each action you may pay {0} instead of returning 1 population as a cost{1}.",
+                   "In jeder Aktion darfst du{2} {0} zahlen, statt 1 Bevölkerung als Kosten in den Vorrat zu legen.",
+                   s.ore(ability.replace_ore),
+                   ability.amount == 1 ? "" : fmt::format(", up to {} times", ability.amount),
+                   ability.amount == 1 ? "" : fmt::format(" bis zu {}-mal", ability.amount));
+    case Mod::kDiscFromEitherTrack:
+      return std::string(
+          s.pick("Whenever you automate, place an outpost or colonise, you may take the disc from either track.",
+                 "Immer wenn du automatisierst, einen Stützpunkt errichtest oder kolonisierst, darfst du den Marker "
+                 "von einer "
+                 "der beiden Leisten nehmen."));
+    case Mod::kOneJumpAnywhere:
+      return std::string(
+          s.pick("A single jump takes a ship to any location, except from Sol and Deep Space.",
+                 "Ein einziger Sprung bringt ein Raumschiff an jeden beliebigen Ort, außer von Sol und vom "
+                 "Deep Space aus."));
+    case Mod::kDiscsAsAchievementMarkers:
+      return std::string(
+          s.pick("Between phases of your turn you may replace your star markers on achievements by discs "
+                 "from your production tracks. At the end of the game all that are left are replaced.",
+                 "Zwischen den Phasen deines Zuges darfst du deine Sternmarker auf Errungenschaften durch "
+                 "Marker deiner Produktionsleisten ersetzen. Bei Spielende werden alle übrigen ersetzt."));
+    case Mod::kDisplacePawn:
+      return s.say(
+          "Once in each of your turns you may use a space on which another faction's pawn stands: pay that faction "
+          "{}, and its pawn moves beside Basic Spacefaring.",
+          "Einmal in jedem deiner Züge darfst du ein Feld nutzen, auf dem die Aktionsfigur einer anderen Fraktion "
+          "steht: Zahle jener Fraktion {}, ihre Figur kommt neben die Raumfahrtgrundlagen.",
+          s.ore(pack.content.costs[ability.cost].ore_to_opponent));
+  }
+  return {};
+}
+
+}  // namespace orrery::beyond_the_sun
