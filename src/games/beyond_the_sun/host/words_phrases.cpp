@@ -1,0 +1,207 @@
+#include "games/beyond_the_sun/host/words_phrases.h"
+
+#include <fmt/format.h>
+
+#include <cctype>
+
+#include "games/beyond_the_sun/host/card_text.h"
+#include "games/beyond_the_sun/host/notation_ids.h"
+
+namespace orrery::beyond_the_sun {
+namespace {
+
+std::string lower_first(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+std::string upper_first(std::string text) {
+  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+  return text;
+}
+
+// "Linke Werft": after a preposition "linken Werft". Names without an adjective stay as they are.
+std::string dative(const std::string& yard) {
+  const auto adjective = yard.find(' ');
+  if (adjective == std::string::npos || adjective == 0 || yard[adjective - 1] != 'e') return yard;
+  return lower_first(yard.substr(0, adjective)) + 'n' + yard.substr(adjective);
+}
+
+std::string without_stop(std::string text) {
+  if (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+std::string Phrases::faction(int seat) const {
+  if (seat >= s_.players_count) return std::string(pick("nobody", "niemand"));
+  const u8 mat = at(s_.players, seat).mat;
+  if (mat == kNone) return say("Seat {}", "Platz {}", seat + 1);
+  return at(labels().factions, at(content().mats, mat).faction).name(lang_);
+}
+
+std::string Phrases::tech(int tech) const { return at(labels().techs, tech).name(lang_); }
+std::string Phrases::system(int system) const { return at(labels().systems, system).name(lang_); }
+std::string Phrases::event(int event) const { return at(labels().events, event).name(lang_); }
+
+std::string Phrases::achievement(int index) const {
+  return at(labels().achievements, at(s_.achievements, index).card).name(lang_);
+}
+
+std::string Phrases::undiscovered(int slot) const {
+  const std::string& id = at(labels().slots, slot).id;
+  std::string letter = id.substr(id.rfind('-') + 1);
+  for (char& c : letter) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+  return say("level {} space {}", "Feld {1} der Stufe {0}", kRoman[at(content().slots, slot).level], letter);
+}
+
+std::string Phrases::slot(int slot) const {
+  const u8 tech_card = at(s_.slots, slot).tech;
+  if (tech_card == kNone) return undiscovered(slot) + std::string(pick(" (undiscovered)", " (unentdeckt)"));
+  return say("{} (level {})", "{} (Stufe {})", tech(tech_card), kRoman[at(content().slots, slot).level]);
+}
+
+std::string Phrases::space(int seat, SpaceId space) const {
+  const auto named = find_space(pack_, s_, static_cast<Seat>(seat), space);
+  if (!named) return std::string(pick("an action", "eine Aktion"));
+  std::string out = at(labels().actions, named->action).name(lang_);
+  const auto plus = named->name.find('+');
+  if (plus != std::string::npos) out += say(" (+{} ore)", " (+{} Erz)", named->name.substr(plus + 1));
+  return out;
+}
+
+std::string Phrases::type(int type) const {
+  static constexpr std::string_view kEn[] = {"scientific", "economic", "military", "commercial"};
+  static constexpr std::string_view kDe[] = {"wissenschaftlich", "wirtschaftlich", "militärisch", "kommerziell"};
+  return std::string(pick(kEn[type], kDe[type]));
+}
+
+std::string Phrases::disc(int disc) const {
+  static constexpr std::string_view kEn[] = {"food disc", "ore disc", "star marker"};
+  static constexpr std::string_view kDe[] = {"Nahrungsmarker", "Erzmarker", "Sternmarker"};
+  return std::string(pick(kEn[disc], kDe[disc]));
+}
+
+std::string Phrases::types_of(int tech_card) const {
+  std::string out;
+  for (int t = 0; t < kTypes; ++t)
+    if ((at(content().techs, tech_card).types >> t & 1) != 0) out += (out.empty() ? "" : ", ") + type(t);
+  return out;
+}
+
+std::string Phrases::a_disc(int kind_of_disc) const {
+  const std::string_view article = pick(kind_of_disc == kOre ? "an " : "a ", "einen ");
+  return std::string(article) + disc(kind_of_disc);
+}
+
+std::string Phrases::ore(int n) const { return say("{} ore", "{} Erz", n); }
+std::string Phrases::population(int n) const { return say("{} population", "{} Bevölkerung", n); }
+std::string Phrases::ship(int level) const { return say("a level {} ship", "ein Raumschiff der Stufe {}", level); }
+
+std::string Phrases::ship_dative(int level) const {
+  return say("a level {} ship", "einem Raumschiff der Stufe {}", level);
+}
+
+std::string Phrases::ship_noun(int level) const { return say("a level {} ship", "Raumschiff der Stufe {}", level); }
+
+std::string Phrases::ships(int n) const {
+  if (n == 1) return std::string(pick("1 ship", "1 Raumschiff"));
+  return say("{} ships", "{} Raumschiffe", n);
+}
+
+std::string Phrases::up_to_ships(int n) const {
+  return n == 1 ? std::string(pick("a ship", "ein Raumschiff")) : say("up to {} ships", "bis zu {} Raumschiffe", n);
+}
+
+std::string Phrases::column(int column) const {
+  return say("column {}", "Spalte {}", static_cast<char>('A' + column));
+}
+
+std::string Phrases::production(int production) const {
+  static constexpr std::string_view kEn[] = {"population growth", "ore production", "resource trade"};
+  static constexpr std::string_view kDe[] = {"Bevölkerungswachstum", "Erzproduktion", "Ressourcenhandel"};
+  return std::string(pick(kEn[production], kDe[production]));
+}
+
+std::string Phrases::points(int n) const {
+  return n == 1 ? std::string(pick("1 point", "1 Punkt")) : say("{} points", "{} Punkte", n);
+}
+
+std::string Phrases::effect(NodeId node, u8 cost) const {
+  std::string what = without_stop(effect_text(pack_, node, lang_));
+  if (cost == 0) return what;
+  if (lang_ == Language::kEnglish) what = lower_first(what);
+  return upper_first(cost_text(pack_, cost, lang_)) + ": " + what;
+}
+
+std::string Phrases::action(u8 index) const { return without_stop(action_text(pack_, index, lang_)); }
+
+std::string Phrases::ability(u8 index) const {
+  const Ability& what = at(content().abilities, index);
+  if (what.mod == Mod::kFreeTrade)
+    return what.amount == 1 ? std::string(pick("1 trade", "einmal tauschen"))
+                            : say("up to {} trades", "bis zu {} Mal tauschen", what.amount);
+  return effect(what.effect, what.cost);
+}
+
+LocationKind Phrases::kind(int location) const {
+  const Side& side = at(content().sides, s_.side);
+  if (location < kMaxLocations && at(s_.locations, location).system != kNone) return LocationKind::kAttached;
+  return location < side.location_count ? at(side.locations, location).kind : LocationKind::kAttached;
+}
+
+std::string Phrases::place(int location) const {
+  if (location >= kMaxLocations) return "?";
+  const u8 card = at(s_.locations, location).system;
+  if (card != kNone) return system(card);
+  const auto& printed = at(labels().locations, s_.side);
+  if (location < static_cast<int>(printed.size())) return at(printed, location).name(lang_);
+  return say("space {}", "Feld {}", location_id(pack_, s_, location));
+}
+
+std::string Phrases::to(int location) const {
+  const std::string name = place(location);
+  switch (kind(location)) {
+    case LocationKind::kYard:
+      return say("to the {0}", "zur {1}", lower_first(name), dative(name));
+    case LocationKind::kDeepSpace:
+      return say("to {}", "in den {}", name);
+    default:
+      return say("to {}", "nach {}", name);
+  }
+}
+
+std::string Phrases::from(int location) const {
+  const std::string name = place(location);
+  switch (kind(location)) {
+    case LocationKind::kYard:
+      return say("from the {0}", "von der {1}", lower_first(name), dative(name));
+    case LocationKind::kDeepSpace:
+      return say("from {}", "aus dem {}", name);
+    default:
+      return say("from {}", "von {}", name);
+  }
+}
+
+std::string Phrases::of(int location) const {
+  const std::string name = place(location);
+  if (kind(location) == LocationKind::kYard) return say("of the {}", "über die {}", lower_first(name));
+  return say("of {}", "über {}", name);
+}
+
+std::string Phrases::in(int location) const {
+  const std::string name = place(location);
+  switch (kind(location)) {
+    case LocationKind::kYard:
+      return say("at the {0}", "auf der {1}", lower_first(name), dative(name));
+    case LocationKind::kDeepSpace:
+      return say("in {}", "im {}", name);
+    case LocationKind::kSol:
+      return say("at {}", "auf {}", name);
+    default:
+      return say("at {}", "bei {}", name);
+  }
+}
+
+}  // namespace orrery::beyond_the_sun

@@ -1,0 +1,77 @@
+// The phrases that sentences are made of. German places come with their preposition, because the adjectives of
+// shipyards change with it; factions stand before a colon or in brackets, so that their names never have to.
+#pragma once
+#include <fmt/core.h>
+
+#include <string>
+#include <string_view>
+
+#include "games/beyond_the_sun/host/pack.h"
+#include "games/beyond_the_sun/state.h"
+
+namespace orrery::beyond_the_sun {
+
+inline constexpr std::string_view kRoman[] = {"0", "I", "II", "III", "IIII"};
+
+// A position in one language.
+class Phrases {
+ public:
+  Phrases(const Pack& pack, const State& state, Language lang) : pack_(pack), s_(state), lang_(lang) {}
+
+  const Pack& pack() const { return pack_; }
+  const Content& content() const { return pack_.content; }
+  const Labels& labels() const { return pack_.labels; }
+  const State& state() const { return s_; }
+  Language language() const { return lang_; }
+
+  std::string_view pick(std::string_view en, std::string_view de) const {
+    return lang_ == Language::kGerman ? de : en;
+  }
+  // Fills the template of the language; both get the same arguments.
+  template <class... Args>
+  std::string say(std::string_view en, std::string_view de, const Args&... args) const {
+    return fmt::format(fmt::runtime(pick(en, de)), args...);
+  }
+
+  std::string faction(int seat) const;
+  std::string tech(int) const;
+  std::string system(int) const;
+  std::string event(int) const;
+  std::string achievement(int index_in_play) const;
+  std::string slot(int) const;                 // "level II space B (undiscovered)", "Plasma Cannon (level II)"
+  std::string undiscovered(int slot) const;    // "level II space B"
+  std::string space(int seat, SpaceId) const;  // the action it belongs to, with its surcharge
+  std::string type(int) const;
+  std::string types_of(int tech) const;
+  std::string disc(int) const;
+  std::string a_disc(int) const;  // accusative, with article
+  std::string ore(int n) const;
+  std::string population(int n) const;
+  std::string ship(int level) const;  // nominative or accusative, with article
+  std::string ship_dative(int level) const;
+  std::string ship_noun(int level) const;  // without article in German, for the log
+  std::string ships(int n) const;
+  std::string up_to_ships(int n) const;
+  std::string column(int) const;
+  std::string production(int) const;
+  std::string points(int n) const;
+  // Card text after its cost, without the full stop.
+  std::string effect(NodeId, u8 cost = 0) const;
+  std::string action(u8 index) const;
+  std::string ability(u8 index) const;
+
+  std::string place(int location) const;
+  std::string to(int location) const;
+  std::string from(int location) const;
+  std::string in(int location) const;
+  std::string of(int location) const;  // control of a place
+
+ private:
+  LocationKind kind(int location) const;
+
+  const Pack& pack_;
+  const State& s_;
+  Language lang_;
+};
+
+}  // namespace orrery::beyond_the_sun
