@@ -1,0 +1,67 @@
+// Turns records into what the WebAssembly test needs: the compiled content and, per game, the moves as bits with the
+// number of legal moves and the hash of every position. Usage: trace GAME RECORD...
+#include <fmt/format.h>
+
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <nlohmann/json.hpp>
+
+#include "core/record.h"
+#include "core/registry.h"
+
+namespace {
+
+std::string hex(orrery::u64 value) { return fmt::format("{:016x}", value); }
+
+int complain(const std::string& sentence) {
+  std::cerr << "trace: " << sentence << "\n";
+  return 1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  if (argc < 3) return complain("expected a game and at least one record");
+  const auto games = orrery::all_games();
+  const orrery::AnyGame* game = nullptr;
+  for (const auto& g : games)
+    if (g->info().id == argv[1]) game = g.get();
+  if (game == nullptr) return complain(std::string("unknown game '") + argv[1] + "'");
+
+  nlohmann::json out;
+  std::string content;
+  for (const std::byte b : game->content_bytes()) content += fmt::format("{:02x}", static_cast<unsigned>(b));
+  out["content"] = std::move(content);
+  out["state_bytes"] = game->state_bytes();
+  out["games"] = nlohmann::json::array();
+  for (int i = 2; i < argc; ++i) {
+    std::ifstream file(argv[i]);
+    const std::string text{std::istreambuf_iterator<char>(file), {}};
+    const auto record = orrery::parse_record(text);
+    if (!record) return complain(argv[i] + (": " + record.error().text()));
+    nlohmann::json moves = nlohmann::json::array();
+    orrery::Options options;
+    std::string first;
+    orrery::ReplayOptions watch;
+    watch.on_start = [&](const orrery::AnyState& state, const orrery::EventLog&) {
+      options = game->options(state);
+      first = hex(game->hash(state));
+    };
+    watch.on_step = [&](const orrery::ReplayStep& step) {
+      orrery::MoveList legal;
+      game->legal(step.before, legal);
+      moves.push_back({step.move.bits(), legal.size(), hex(game->hash(step.after))});
+    };
+    if (const auto played = orrery::replay(*game, *record, watch); !played)
+      return complain(argv[i] + (": " + played.error().text()));
+    out["games"].push_back({{"file", argv[i]},
+                            {"players", options.players},
+                            {"variants", options.variants},
+                            {"seed", hex(record->seed)},
+                            {"start", first},
+                            {"moves", std::move(moves)}});
+  }
+  std::cout << out.dump() << "\n";
+  return 0;
+}

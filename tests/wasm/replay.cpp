@@ -1,0 +1,56 @@
+// The engine in WebAssembly: content in, moves in, hashes out. The script beside this file replays golden games with
+// it and compares every position with the native build.
+#include <cstddef>
+#include <cstring>
+#include <new>
+
+#include "core/hash.h"
+#include "games/beyond_the_sun/game.h"
+
+namespace {
+
+using orrery::beyond_the_sun::Content;
+using orrery::beyond_the_sun::Rules;
+
+Content content;
+Rules::State state;
+orrery::u64 last_hash = 0;
+
+const Rules& rules() {
+  static const Rules instance(&content);
+  return instance;
+}
+
+orrery::Move move_of(orrery::u32 bits) {
+  return {static_cast<orrery::u8>(bits >> 24), static_cast<orrery::u8>(bits >> 16), static_cast<orrery::u8>(bits >> 8),
+          static_cast<orrery::u8>(bits)};
+}
+
+}  // namespace
+
+#define ORRERY_EXPORT(name) extern "C" __attribute__((export_name(#name)))
+
+ORRERY_EXPORT(content_address) void* content_address() { return &content; }
+ORRERY_EXPORT(content_bytes) unsigned content_bytes() { return sizeof(Content); }
+ORRERY_EXPORT(state_bytes) unsigned state_bytes() { return sizeof(Rules::State); }
+
+ORRERY_EXPORT(start) void start(unsigned players, unsigned variants, unsigned seed_low, unsigned seed_high) {
+  const orrery::Options options{static_cast<orrery::u8>(players), variants};
+  state = rules().initial(options, orrery::u64{seed_high} << 32 | seed_low, nullptr);
+  last_hash = orrery::hash_of(state);
+}
+
+// The number of legal moves, or 0 if this one is not among them; then the state is unchanged.
+ORRERY_EXPORT(play) unsigned play(unsigned bits) {
+  orrery::MoveList moves;
+  rules().legal(state, moves);
+  const orrery::Move move = move_of(bits);
+  if (!moves.contains(move)) return 0;
+  rules().apply(state, move, nullptr);
+  last_hash = orrery::hash_of(state);
+  return static_cast<unsigned>(moves.size());
+}
+
+ORRERY_EXPORT(hash_low) unsigned hash_low() { return static_cast<unsigned>(last_hash); }
+ORRERY_EXPORT(hash_high) unsigned hash_high() { return static_cast<unsigned>(last_hash >> 32); }
+ORRERY_EXPORT(over) unsigned over() { return rules().is_over(state) ? 1 : 0; }
