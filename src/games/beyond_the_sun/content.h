@@ -72,6 +72,10 @@ struct Tech {
   u8 display_levels;  // technology display: levels whose row this card reveals, mask of bit level-1 [BTS-20.3]
 };
 
+namespace gives {
+enum : u8 { kPopulation = 1, kOre = 2, kElse = 4 };
+}
+
 struct System {
   u8 deck;   // 0 A, 1 B
   u8 start;  // one of the four start systems
@@ -80,7 +84,9 @@ struct System {
   NodeId on_control;
   NodeId on_colonize;
   u8 vp;
-  u8 ability;  // index into abilities, kNone
+  u8 ability;        // index into abilities, kNone
+  u8 control_gives;  // what the control bonus may bring, mask of gives
+  u8 unused;
 };
 
 struct EventCard {

@@ -11,10 +11,27 @@ Verdict Walk::pay(const Cost& cost, int extra_ore, int replaced) {
   ore -= cost.ore + cost.ore_to_opponent + extra_ore + replaced;
   population -= cubes;
   supply += cubes;
-  if (ore < 0 || population < 0) v = lacking();
+  if (ore < 0) v = std::min(v, lacking(gives::kOre));
+  if (population < 0) v = std::min(v, lacking(gives::kPopulation));
   ore = std::max(ore, 0);
   population = std::max(population, 0);
   return v;
+}
+
+Verdict Walk::lacking(u8 what) const {
+  if (uncertain) return Verdict::kMaybe;
+  if (!gains) return Verdict::kNo;
+  const Content& c = engine.content();
+  const State& s = engine.state();
+  // Outposts placed on the way may set off an ability of an expert mat.
+  if (c.mats[s.players[seat].mat].expert != 0) return Verdict::kMaybe;
+  // A bonus of another sort (an upgrade) may take a further location, so it counts for everything.
+  for (int loc = 0; loc < s.location_count; ++loc) {
+    const LocationState& here = s.locations[static_cast<std::size_t>(loc)];
+    if (here.system == kNone || here.controller == seat) continue;
+    if ((c.systems[here.system].control_gives & (what | gives::kElse)) != 0) return Verdict::kMaybe;
+  }
+  return Verdict::kNo;
 }
 
 Verdict Walk::list(NodeId id, u8 flags) {
@@ -66,7 +83,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
         could = could || population > 0;  // [BTS-16.2.4]
         return Verdict::kYes;
       }
-      if (population < n.c) return lacking();
+      if (population < n.c) return lacking(gives::kPopulation);
       population -= n.c;
       changed = true;
       ships = true;
@@ -103,13 +120,14 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
         might = might || (space && gains);
         return Verdict::kYes;
       }
-      if (!cube || !space) return lacking();
+      if (!space) return lacking(gives::kElse);
+      if (!cube) return lacking(gives::kPopulation);
       if (population > 0)
         --population;
       else
         --supply;
       changed = true;
-      gains = true;
+      uncertain = true;
       return Verdict::kYes;
     }
     case op::kAutomate:
@@ -119,15 +137,21 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       return Verdict::kYes;
     case op::kColonize: {
       bool possible = false;
-      for (int loc = 0; loc < s.location_count; ++loc) possible = possible || engine.can_colonize(seat, loc, n.a);
+      bool conceivable = false;
+      const int fleet = gains ? engine.count(seat, Counter::kFleetStrength, 0) : 0;
+      for (int loc = 0; loc < s.location_count; ++loc) {
+        possible = possible || engine.can_colonize(seat, loc, n.a);
+        const u8 system = s.locations[static_cast<std::size_t>(loc)].system;
+        conceivable = conceivable || (system != kNone && engine.content().systems[system].strength <= fleet);
+      }
       if (optional) {
         could = could || possible;
-        might = might || gains;
+        might = might || conceivable;
         return Verdict::kYes;
       }
-      if (!possible) return lacking();
+      if (!possible) return conceivable || uncertain ? Verdict::kMaybe : lacking(gives::kElse);
       changed = true;
-      gains = true;
+      uncertain = true;
       return Verdict::kYes;
     }
     case op::kProduce:
@@ -141,7 +165,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       return Verdict::kYes;
     case op::kCopyAction: {
       const Verdict v = copy(n);
-      if (v == Verdict::kNo) return lacking();
+      if (v == Verdict::kNo) return lacking(0xFF);
       changed = true;
       uncertain = true;
       return v;
@@ -166,7 +190,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
         could = could || moves_something == Verdict::kYes;
         might = might || moves_something == Verdict::kMaybe;
       }
-      if (best == Verdict::kNo) return lacking();
+      if (best == Verdict::kNo) return lacking(0xFF);
       if ((engine.content().nodes[n.next].flags & node_flag::kListFallible) != 0) best = Verdict::kMaybe;
       uncertain = true;
       return best;
@@ -178,7 +202,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       if (owed) {
         uncertain = true;
         changed = changed || v == Verdict::kYes;
-        return v == Verdict::kNo ? lacking() : v;
+        return v == Verdict::kNo ? lacking(0xFF) : v;
       }
       could = could || v == Verdict::kYes;
       might = might || v == Verdict::kMaybe;

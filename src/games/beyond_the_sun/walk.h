@@ -14,7 +14,7 @@ struct Walk {
   int population;
   int supply;
   bool ships;              // owns a ship on the exploration board at this point
-  bool gains = false;      // ships moved or a card brought something: there may be more than counted
+  bool gains = false;      // ships may have moved: control bonuses may have brought more than counted
   bool uncertain = false;  // a choice lies behind: resources are not known exactly
   bool changed = false;    // the way walked changes the game
   bool could = false;      // an optional part could change it
@@ -32,7 +32,8 @@ struct Walk {
   Verdict step(const EffectNode& n, u8 flags);
   Verdict option(NodeId id, u8 flags, bool need_change) const;
   Verdict copy(const EffectNode& n) const;
-  Verdict lacking() const { return gains || uncertain ? Verdict::kMaybe : Verdict::kNo; }
+  // Something is missing: could a control bonus or a choice behind us have brought it? `what` is a mask of gives.
+  Verdict lacking(u8 what) const;
 };
 
 }  // namespace orrery::beyond_the_sun

@@ -18,6 +18,12 @@ void read_system(Builder& b, const Doc& doc) {
   system.strength = to_u8(r.number("strength", 1, 20));
   system.vp = to_u8(r.number("vp", 0, 20));
   system.on_control = b.effect(r.need("on_control"), {.place = place::kControl});
+  for (NodeId i = system.on_control; i != kNoNode; i = b.content.nodes[i].next) {
+    const u8 kind = b.content.nodes[i].op;
+    system.control_gives |= kind == op::kPop || kind == op::kPopAny ? gives::kPopulation
+                            : kind == op::kGainOre                  ? gives::kOre
+                                                                    : gives::kElse;
+  }
   system.on_colonize = b.effect(r.need("on_colonize"), {.place = place::kColonize});
   system.ability = kNone;
   if (const Doc* ability = r.find("ability"))
