@@ -56,6 +56,7 @@ class Parser {
   }
 
   Result<void> read_line(std::string_view line) {
+    if (!is_utf8(line)) return error("this line is not UTF-8 text");
     if (!magic_seen_) return read_magic(line);
     if (line.empty() || line.front() == '#') return {};
     if (record_.result) return error("'" + std::string(line) + "' comes after the result");

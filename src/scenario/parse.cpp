@@ -73,6 +73,7 @@ class Parser {
       ++number;
       const std::string_view line = trim(without_comment(text.substr(begin, end - begin)));
       begin = end + 1;
+      if (!is_utf8(line)) return fail("this line is not UTF-8", name + ":" + std::to_string(number));
       if (line.empty()) continue;
       if (auto done = read_line(line, name, number, depth); !done) return done;
     }

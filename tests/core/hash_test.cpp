@@ -40,6 +40,13 @@ TEST(Text, HexadecimalGoesThereAndBack) {
   EXPECT_FALSE(from_hex64("0000000000000000 "));
 }
 
+TEST(Text, Utf8) {
+  EXPECT_TRUE(is_utf8(""));
+  EXPECT_TRUE(is_utf8("Münze, ★, 𝄞"));
+  for (const std::string_view bad : {"\xff", "\xc3", "\xc0\x80", "\xed\xa0\x80", "a\x80", "\xf4\x90\x80\x80"})
+    EXPECT_FALSE(is_utf8(bad));
+}
+
 TEST(Text, Words) {
   std::string_view rest = "  jump 2\tsol>lalande ";
   EXPECT_EQ(take_word(rest), "jump");

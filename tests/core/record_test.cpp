@@ -139,6 +139,7 @@ TEST_F(RecordTest, OtherTextIsNotARecord) {
   EXPECT_THAT(parse_error("\n"), HasSubstr("not a game record"));
   EXPECT_THAT(parse_error("[Event \"?\"]\n1. e4 e5\n"), StartsWith("line 1: this is not a game record"));
   EXPECT_THAT(parse_error(with_line("orrery-record", "orrery-record 9")), StartsWith("line 1: record version '9'"));
+  EXPECT_THAT(parse_error(with_line("seat 0", "seat 0 \xff\xfe")), StartsWith("line 6: this line is not UTF-8"));
 }
 
 TEST_F(RecordTest, TheHeadIsChecked) {

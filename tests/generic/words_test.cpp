@@ -1,8 +1,8 @@
 // Words for people: every prompt, move and event met in play has them in both languages, and the board fits.
 #include <set>
-#include <string_view>
 
 #include "core/markup.h"
+#include "core/text.h"
 #include "generic/setups.h"
 
 namespace orrery {
@@ -13,18 +13,6 @@ using generic::Stop;
 using generic::walk;
 
 constexpr Language kLanguages[] = {Language::kEnglish, Language::kGerman};
-
-bool is_utf8(std::string_view text) {
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const std::size_t length = lead < 0x80 ? 1 : lead >> 5 == 6 ? 2 : lead >> 4 == 14 ? 3 : lead >> 3 == 30 ? 4 : 0;
-    if (length == 0 || i + length > text.size()) return false;
-    for (std::size_t k = 1; k < length; ++k)
-      if ((static_cast<unsigned char>(text[i + k]) & 0xC0) != 0x80) return false;
-    i += length;
-  }
-  return true;
-}
 
 // One line of clean text: nothing left unfilled, no control characters.
 std::string check_sentence(const std::string& text, const char* what) {
