@@ -19,8 +19,8 @@ std::string known_names() {
 const std::vector<BotInfo>& bot_infos() {
   static const std::vector<BotInfo> infos = {
       {"random", "plays any legal move", "spielt irgendeinen erlaubten Zug"},
-      {"greedy", "plans its own turn to the end and takes the best",
-       "plant den eigenen Zug bis zum Ende und nimmt den besten"},
+      {"greedy", "plans its turn to the end",
+       "plant seinen Zug bis zum Ende"},
   };
   return infos;
 }

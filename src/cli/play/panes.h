@@ -42,7 +42,7 @@ class MovePane {
   const OfferedMove* chosen() const;
   // What has been typed so far: "/fil" or "12".
   std::string typed() const;
-  bool typing_filter() const { return filtering_; }
+  int count() const { return static_cast<int>(shown_.size()); }
 
  private:
   void narrow();

@@ -163,13 +163,12 @@ void Screen::draw_footer() {
     keys = pick(lang_, "{c}Enter{/} next move  {c}a{/} to the end  {c}h{/} history  {c}?{/} help  {c}q{/} quit",
                 "{c}Enter{/} nächster Zug  {c}a{/} bis zum Ende  {c}h{/} Verlauf  {c}?{/} Hilfe  {c}q{/} Ende");
   } else {
-    keys =
-        pick(lang_,
-             "{c}↑↓{/} {c}Enter{/} play  {c}/{/} find  {c}u{/} undo  {c}Tab{/} views  {c}p{/} points  {c}s{/} save  "
-             "{c}l{/} Deutsch  {c}?{/} help  {c}q{/} quit",
-             "{c}↑↓{/} {c}Enter{/} Zug  {c}/{/} suchen  {c}u{/} zurück  {c}Tab{/} Ansicht  {c}p{/} Punkte  {c}s{/} "
-             "sichern  "
-             "{c}l{/} English  {c}?{/} Hilfe  {c}q{/} Ende");
+    keys = pick(lang_,
+                "{c}↑↓{/} {c}Enter{/} play  {c}/{/} find  {c}u{/} undo  {c}Tab{/} views  {c}s{/} save  "
+                "{c}l{/} Deutsch  {c}?{/} help  {c}q{/} quit",
+                "{c}↑↓{/} {c}Enter{/} Zug  {c}/{/} suchen  {c}u{/} zurück  {c}Tab{/} Ansicht  {c}s{/} "
+                "sichern  "
+                "{c}l{/} English  {c}?{/} Hilfe  {c}q{/} Ende");
   }
   terminal_.put(y, 0, keys, terminal_.width());
 }
@@ -211,7 +210,8 @@ void Screen::draw_game() {
     draw_log({y, moves_width + 2, left, width - moves_width - 2});
     return;
   }
-  const int log_rows = std::clamp(left / 4, 0, 6);
+  // What the moves do not need goes to the log.
+  const int log_rows = std::max(std::min(left / 4, 6), left - moves_.count() - 1);
   draw_log({y, 0, log_rows, width});
   draw_moves({y + log_rows, 0, left - log_rows, width});
 }

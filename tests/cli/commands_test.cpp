@@ -1,0 +1,186 @@
+// What programs rely on: the keys of the JSON output, exit statuses, help.
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/program.h"
+
+namespace orrery::test {
+namespace {
+
+using Json = nlohmann::json;
+
+Json json_of(const Words& args, int status = 0) {
+  const Outcome outcome = run_orrery(args);
+  EXPECT_EQ(outcome.status, status) << outcome.err;
+  Json json = Json::parse(outcome.out, nullptr, false);
+  EXPECT_FALSE(json.is_discarded()) << outcome.out;
+  return json;
+}
+
+void expect_keys(const Json& json, const Words& keys) {
+  for (const std::string& key : keys) EXPECT_TRUE(json.contains(key)) << key;
+}
+
+TEST(Help, EveryCommandHasAnExample) {
+  for (const char* command :
+       {"play", "games", "rules", "content", "arena", "bench", "perft", "replay", "state", "scenario"}) {
+    const Outcome outcome = run_orrery({command, "--help"});
+    EXPECT_EQ(outcome.status, 0);
+    EXPECT_NE(outcome.out.find("Example:\n  orrery " + std::string(command)), std::string::npos) << outcome.out;
+  }
+}
+
+TEST(Help, WithoutCommandAndVersion) {
+  EXPECT_EQ(run_orrery({}).status, 0);
+  EXPECT_NE(run_orrery({}).out.find("scenario"), std::string::npos);
+  EXPECT_EQ(run_orrery({"--version"}).out.rfind("orrery ", 0), 0u);
+}
+
+TEST(Games, Keys) {
+  const Json games = json_of({"games", "--json"});
+  ASSERT_TRUE(games.is_array());
+  for (const Json& game : games) expect_keys(game, {"id", "name", "players", "variants", "bots"});
+  EXPECT_EQ(run_orrery({"games"}).status, 0);
+}
+
+TEST(Content, KeysAndCounts) {
+  const Json json = json_of({"content", "template-game", "--json"});
+  expect_keys(json, {"game", "hash", "entries", "by_source"});
+  int sum = 0;
+  for (const char* source : {"rulebook", "public", "recalled", "reconstructed"})
+    sum += json["by_source"].at(source).get<int>();
+  EXPECT_EQ(sum, json["entries"].get<int>());
+}
+
+TEST(Content, PrintsCardsInBothLanguages) {
+  const Json cards = json_of({"content", "template-game", "--text", "--json"})["cards"];
+  ASSERT_FALSE(cards.empty());
+  const std::string id = cards[0]["id"];
+  const Outcome english = run_orrery({"content", "template-game", "--card", id});
+  const Outcome german = run_orrery({"content", "template-game", "--card", id, "--lang", "de"});
+  EXPECT_EQ(english.status, 0);
+  EXPECT_EQ(german.status, 0);
+  EXPECT_NE(english.out, german.out);
+}
+
+TEST(Bench, Keys) {
+  const Json json = json_of({"bench", "template-game", "--seconds", "0.05", "--json"});
+  expect_keys(json, {"game", "players", "decisions_per_second", "games_per_second", "state_bytes", "copy_ns",
+                     "allocations_per_decision", "by_players"});
+  EXPECT_EQ(json["players"], 4);
+  EXPECT_EQ(json["by_players"].size(), 3u);
+  EXPECT_EQ(json["allocations_per_decision"], 0);
+  EXPECT_EQ(json_of({"bench", "template-game", "--players", "2", "--seconds", "0.05", "--json"})["players"], 2);
+}
+
+TEST(Arena, KeysAndSums) {
+  const Json json =
+      json_of({"arena", "template-game", "--seats", "greedy,random,random", "--games", "60", "--check", "--json"});
+  expect_keys(json, {"game", "games", "violations", "unfinished", "seconds", "bots"});
+  EXPECT_EQ(json["games"], 60);
+  EXPECT_EQ(json["violations"], 0);
+  EXPECT_EQ(json["unfinished"], 0);
+  ASSERT_EQ(json["bots"].size(), 3u);
+  double sum = 0;
+  for (const Json& bot : json["bots"]) {
+    expect_keys(bot, {"bot", "games", "win_share", "win_share_low", "win_share_high", "mean_score"});
+    EXPECT_EQ(bot["games"], 60);
+    EXPECT_LE(bot["win_share_low"], bot["win_share"]);
+    EXPECT_GE(bot["win_share_high"], bot["win_share"]);
+    sum += bot["win_share"].get<double>();
+  }
+  EXPECT_NEAR(sum, 1.0, 1e-9);
+}
+
+TEST(Arena, TheSameWithAnyNumberOfThreads) {
+  const auto play = [](const std::string& threads) {
+    Json json = json_of({"arena", "template-game", "--seats", "greedy,random", "--games", "101", "--seed", "9",
+                         "--threads", threads, "--json"});
+    for (const char* time : {"seconds", "games_per_second"}) json.erase(time);
+    return json;
+  };
+  EXPECT_EQ(play("1"), play("3"));
+}
+
+TEST(Perft, KeysAndStability) {
+  const Words args = {"perft", "template-game", "--depth", "3", "--seed", "7", "--json"};
+  const Json json = json_of(args);
+  ASSERT_EQ(json["depths"].size(), 3u);
+  for (const Json& depth : json["depths"]) expect_keys(depth, {"depth", "leaves", "hash"});
+  EXPECT_EQ(json, json_of(args));
+}
+
+TEST(State, DumpLoadsBack) {
+  const Folder folder;
+  const Outcome dump = run_orrery({"state", "template-game", "--seed", "3", "--plies", "9"});
+  ASSERT_EQ(dump.status, 0) << dump.err;
+  write_text(folder.path("p.json"), dump.out);
+  const Json sum = json_of({"state", "--load", folder.path("p.json"), "--json"});
+  expect_keys(sum, {"game", "players", "round", "over", "to_act", "legal_moves", "scores", "hash"});
+  EXPECT_EQ(run_orrery({"state", "--load", folder.path("p.json"), "--lang", "de"}).status, 0);
+
+  std::string broken = dump.out;
+  broken.replace(broken.find("\"coins\""), 7, "\"koins\"");
+  write_text(folder.path("q.json"), broken);
+  const Outcome refused = run_orrery({"state", "--load", folder.path("q.json")});
+  EXPECT_EQ(refused.status, 2);
+  EXPECT_NE(refused.err.find("q.json"), std::string::npos) << refused.err;
+}
+
+TEST(Scenario, KeysAndStatus) {
+  const Json fine = json_of({"scenario", "tests/template_game/scenarios", "--json"});
+  expect_keys(fine, {"passed", "failed", "failures"});
+  EXPECT_GT(fine["passed"], 0);
+  EXPECT_EQ(fine["failed"], 0);
+
+  const Folder folder;
+  write_text(folder.path("bad.scn"), "frobnicate: yes\n");
+  const Json bad = json_of({"scenario", folder.path("bad.scn"), "--json"}, 1);
+  EXPECT_EQ(bad["failed"], 1);
+  expect_keys(bad["failures"][0], {"file", "rule", "message"});
+}
+
+TEST(Rules, KeysAndOneRule) {
+  const Json json = json_of({"rules", "template-game", "--json"});
+  expect_keys(json, {"game", "rules", "tested", "untested", "not_testable", "unknown"});
+  EXPECT_EQ(json["untested"].size(), 0u);
+  const Json rule = json_of({"rules", "template-game", "TPL-4.1", "--json"});
+  EXPECT_FALSE(rule["code"].empty());
+  EXPECT_FALSE(rule["tests"].empty());
+}
+
+TEST(Rules, FindsGapsAndUnknownIds) {
+  // Ids are put together here, or this file would cite rules that do not exist.
+  const auto id = [](const char* number) { return "TPL-" + std::string(number); };
+  const Folder folder;
+  for (const char* name : {"docs", "docs/rules", "src", "tests"})
+    std::filesystem::create_directory(folder.path(name));
+  write_text(
+      folder.path("docs/rules/template-game.md"),
+      "- **" + id("1.1") + "** tested.\n- **" + id("1.2") + "** not tested.\n  - **" + id("1.2.1") + "** neither.\n");
+  write_text(folder.path("docs/rules/template-game.not-testable.yaml"), id("1.2.1") + ": about the box\n");
+  write_text(folder.path("src/a.cpp"), "// [" + id("1.1") + "] yes, [" + id("7.7") + "] no.\n");
+  write_text(folder.path("tests/a_test.cpp"), std::string("TEST(A, TPL") + "_1_1_holds) {}\n");
+  const Json json = json_of({"rules", "template-game", "--source", folder.path(""), "--json"}, 1);
+  EXPECT_EQ(json["rules"], 3);
+  EXPECT_EQ(json["tested"], 1);
+  EXPECT_EQ(json["untested"], Json({id("1.2")}));
+  EXPECT_EQ(json["not_testable"], Json({{id("1.2.1"), "about the box"}}));
+  ASSERT_EQ(json["unknown"].size(), 1u);
+  EXPECT_EQ(json["unknown"][0]["id"], id("7.7"));
+  EXPECT_EQ(json["unknown"][0]["place"], "src/a.cpp:1");
+}
+
+TEST(Rules, TheBuiltInIndexAgreesWithTheSources) {
+  Json here = json_of({"rules", "template-game", "--json"});
+  const Folder elsewhere;
+  const std::filesystem::path back = std::filesystem::current_path();
+  std::filesystem::current_path(elsewhere.path(""));
+  const Json built_in = json_of({"rules", "template-game", "--json"});
+  std::filesystem::current_path(back);
+  EXPECT_EQ(here, built_in);
+}
+
+}  // namespace
+}  // namespace orrery::test
