@@ -84,8 +84,7 @@ std::optional<GameChoice> menu_in_lines(const Games& games, const std::string& n
       return choice;
     }
   }
-  if (games.size() > 1 &&
-      !questions.ask(pick(lang, "Game", "Spiel"), games[0]->info().id, [&](const std::string& answer) -> std::string {
+  if (!questions.ask(pick(lang, "Game", "Spiel"), games[0]->info().id, [&](const std::string& answer) -> std::string {
         const Result<AnyGame*> found = find_game(games, answer);
         if (!found) return found.error().text();
         for (std::size_t i = 0; i < games.size(); ++i)
