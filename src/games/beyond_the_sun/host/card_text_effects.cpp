@@ -195,7 +195,8 @@ Part factions(const Speech& outer, const EffectNode& n) {
     part.after_then = s.say("{} may {}", "darf {} {}", who, what);
   } else {
     std::string rest = clauses.front().rest;
-    for (std::size_t i = 1; i < clauses.size(); ++i) rest += then(s) + join(clauses[i].third, clauses[i].rest);
+    for (std::size_t i = 1; i < clauses.size(); ++i)
+      rest += then(s) + join(clauses[i].third + std::string(s.pick("", " sie")), clauses[i].rest);
     const std::string& verb = clauses.front().third;
     part.first = fmt::format("{} {} {}", who, verb, rest);
     part.after_then = s.say("{0} {1} {2}", "{1} {0} {2}", who, verb, rest);

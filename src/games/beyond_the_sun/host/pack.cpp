@@ -11,6 +11,10 @@ namespace orrery::beyond_the_sun {
 namespace packing {
 namespace {
 
+constexpr std::string_view kSections[] = {
+    "meta",    "deck_counts",  "constants",        "setup",  "variants",          "technologies",     "events",
+    "systems", "achievements", "technology_board", "guilds", "exploration_board", "faction_defaults", "factions"};
+
 // All files as one map.
 Doc merge(Problems& problems, const std::vector<Doc>& files) {
   Doc root;
@@ -89,6 +93,11 @@ Result<Pack> compile_pack(const std::vector<Doc>& files) {
   b.content.cost_count = 1;  // 0 is free
   b.content.node_count = 1;  // 0 is the end of every list
   const Doc merged = merge(b.problems, files);
+  {
+    Record root(b.problems, merged, "a content pack");
+    for (const std::string_view section : kSections) root.need(section);
+  }
+  if (b.problems.any()) return tl::unexpected(b.problems.first());
   {
     Record root(b.problems, merged, "a content pack");
     read_meta(b, root.need("meta"));

@@ -1,0 +1,1 @@
+set(libraries orrery_game_beyond_the_sun)
