@@ -87,7 +87,7 @@ Result<Session> open_session(const Plan& plan, LoadedGame& kept) {
 }
 
 // Asks what the command line left open. False: the player left.
-bool complete(Plan& plan, Terminal* terminal) {
+bool complete(Plan& plan, Terminal* terminal, LineInput& input) {
   Arguments& args = plan.args;
   const bool told = args.seats || args.players || args.resume || args.load;
   if (told || (args.game && terminal == nullptr)) return true;
@@ -95,7 +95,7 @@ bool complete(Plan& plan, Terminal* terminal) {
   if (args.game) std::erase_if(games, [&](const auto& game) { return game->info().id != *args.game; });
   const std::string newest = args.game || args.save || args.content ? "" : newest_save();
   const std::optional<GameChoice> choice = terminal != nullptr ? menu_on_screen(*terminal, games, newest, plan.lang)
-                                                               : menu_in_lines(games, newest, plan.lang);
+                                                               : menu_in_lines(input, games, newest, plan.lang);
   if (!choice) return false;
   if (!choice->resume.empty()) {
     args.resume = choice->resume;
@@ -119,6 +119,7 @@ Result<void> check(const Arguments& args) {
   if (args.game)
     if (const Result<LoadedGame> loaded = load_game(args); !loaded) return tl::unexpected(loaded.error());
   if (const Result<u64> seed = parse_seed(args.seed); !seed) return tl::unexpected(seed.error());
+  if (all_games().empty()) return fail("this build holds no game");
   return {};
 }
 
@@ -132,14 +133,15 @@ Result<int> play_command(const Arguments& args) {
   if (const Result<void> fine = check(args); !fine) return tl::unexpected(fine.error());
   use_utf8_locale();
   LoadedGame kept;
+  LineInput input;
   const bool needs_menu = !(args.seats || args.players || args.resume || args.load);
 
   if (args.plain || !Terminal::usable()) {
     catch_signals();
-    if (!complete(plan, nullptr)) return caught_signal() == 0 ? 0 : 128 + caught_signal();
+    if (!complete(plan, nullptr, input)) return caught_signal() == 0 ? 0 : 128 + caught_signal();
     Result<Session> session = open_session(plan, kept);
     if (!session) return tl::unexpected(session.error());
-    return play_plain(*session, plan.lang);
+    return play_plain(*session, input, plan.lang);
   }
 
   // Without a menu the game is opened first, so that a mistake is answered on an untouched terminal.
@@ -156,7 +158,7 @@ Result<int> play_command(const Arguments& args) {
   {
     Terminal terminal;
     if (needs_menu) {
-      if (!complete(plan, &terminal)) return caught_signal() == 0 ? 0 : 128 + caught_signal();
+      if (!complete(plan, &terminal, input)) return caught_signal() == 0 ? 0 : 128 + caught_signal();
       if (Result<void> opened = open(); !opened) return tl::unexpected(opened.error());
     }
     Screen screen(*session, terminal, plan.lang);

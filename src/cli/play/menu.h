@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/play/line_input.h"
 #include "cli/play/terminal.h"
 #include "core/any_game.h"
 
@@ -21,6 +22,6 @@ using Games = std::vector<std::unique_ptr<AnyGame>>;
 
 // Nothing when the player leaves. `newest` is the record to go on with, "" for none. `lang` may be changed.
 std::optional<GameChoice> menu_on_screen(Terminal&, const Games&, const std::string& newest, Language& lang);
-std::optional<GameChoice> menu_in_lines(const Games&, const std::string& newest, Language lang);
+std::optional<GameChoice> menu_in_lines(LineInput&, const Games&, const std::string& newest, Language lang);
 
 }  // namespace orrery::cli

@@ -4,7 +4,6 @@
 #include "ai/bot.h"
 #include "cli/input.h"
 #include "cli/output.h"
-#include "cli/play/line_input.h"
 #include "cli/play/menu.h"
 #include "core/options.h"
 #include "core/text.h"
@@ -14,7 +13,7 @@ namespace {
 
 class Questions {
  public:
-  explicit Questions(Language lang) : lang_(lang) {}
+  Questions(LineInput& input, Language lang) : input_(input), lang_(lang) {}
 
   // The answer that `accept` takes; it says what is wrong with others. Nothing at the end of the input.
   template <class Accept>
@@ -34,8 +33,8 @@ class Questions {
   Language lang() const { return lang_; }
 
  private:
+  LineInput& input_;
   Language lang_;
-  LineInput input_;
 };
 
 bool ask_seats(Questions& questions, const GameInfo& info, GameChoice& choice) {
@@ -67,8 +66,9 @@ bool ask_variants(Questions& questions, const GameInfo& info, GameChoice& choice
 
 }  // namespace
 
-std::optional<GameChoice> menu_in_lines(const Games& games, const std::string& newest, Language lang) {
-  Questions questions(lang);
+std::optional<GameChoice> menu_in_lines(LineInput& input, const Games& games, const std::string& newest,
+                                        Language lang) {
+  Questions questions(input, lang);
   GameChoice choice;
   if (!newest.empty()) {
     bool go_on = false;

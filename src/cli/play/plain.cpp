@@ -5,7 +5,6 @@
 #include <cstdio>
 
 #include "cli/output.h"
-#include "cli/play/line_input.h"
 #include "cli/play/terminal.h"
 #include "cli/play/words.h"
 #include "core/markup.h"
@@ -37,7 +36,7 @@ constexpr const char* kHelpDe =
 
 class PlainGame {
  public:
-  PlainGame(Session& session, Language lang) : session_(session), lang_(lang) {}
+  PlainGame(Session& session, LineInput& input, Language lang) : session_(session), input_(input), lang_(lang) {}
 
   Result<int> run() {
     show_plies();
@@ -185,8 +184,8 @@ class PlainGame {
   }
 
   Session& session_;
+  LineInput& input_;
   Language lang_;
-  LineInput input_;
   std::vector<OfferedMove> moves_;
   std::size_t shown_plies_ = 0;
   Seat shown_to_ = kNoSeat;
@@ -194,6 +193,8 @@ class PlainGame {
 
 }  // namespace
 
-Result<int> play_plain(Session& session, Language lang) { return PlainGame(session, lang).run(); }
+Result<int> play_plain(Session& session, LineInput& input, Language lang) {
+  return PlainGame(session, input, lang).run();
+}
 
 }  // namespace orrery::cli
