@@ -1,7 +1,7 @@
 // Completing a position that only says what matters for it.
 #include <algorithm>
-#include <bit>
 
+#include "games/beyond_the_sun/engine.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/state_json_count.h"
 #include "games/beyond_the_sun/host/state_json_read.h"
@@ -97,24 +97,6 @@ void derive_turn(State& s) {
   if (s.active < kMaxSeats) at(s.players, s.active).abilities_used = 0;
 }
 
-// The cached mask of lasting abilities: researched and private technologies, colonised systems.
-void derive_mods(const Content& c, State& s) {
-  for (Seat seat = 0; seat < s.players_count; ++seat) {
-    Player& p = at(s.players, seat);
-    p.mods = 0;
-    const auto add = [&](u8 ability) {
-      if (ability != kNone) p.mods |= static_cast<u16>(1 << static_cast<int>(at(c.abilities, ability).mod));
-    };
-    const auto add_card = [&](u8 tech) {
-      if (tech != kNone)
-        for (const u8 ability : at(c.techs, tech).abilities) add(ability);
-    };
-    for (u32 rest = p.researched; rest != 0; rest &= rest - 1) add_card(at(s.slots, std::countr_zero(rest)).tech);
-    for (int i = 0; i < p.private_count; ++i) add_card(at(p.private_techs, i));
-    for (u64 rest = p.colonised; rest != 0; rest &= rest - 1) add(at(c.systems, std::countr_zero(rest)).ability);
-  }
-}
-
 }  // namespace
 
 void complete(const Pack& pack, State& s, const Derive& derive, JsonProblems& problems) {
@@ -125,7 +107,9 @@ void complete(const Pack& pack, State& s, const Derive& derive, JsonProblems& pr
   if (derive.decks) derive_decks(pack, s);
   if (derive.discs) derive_discs(pack, s, problems);
   if (derive.supply) derive_supply(pack, s, problems);
-  derive_mods(pack.content, s);
+  Engine engine(pack.content, s, nullptr);
+  for (Seat seat = 0; seat < s.players_count; ++seat)
+    if (at(s.players, seat).mat != kNone) engine.refresh(seat);
 }
 
 }  // namespace orrery::beyond_the_sun
