@@ -24,7 +24,7 @@ inline u64 hash_bytes(std::span<const std::byte> bytes, u64 seed = 0) {
     h = mix64(h ^ word);
   }
   u64 tail = 0;
-  for (int shift = 0; i < bytes.size(); ++i, shift += 8) tail |= static_cast<u64>(bytes[i]) << shift;
+  std::memcpy(&tail, bytes.data() + i, bytes.size() - i);
   return mix64(h ^ tail);
 }
 
