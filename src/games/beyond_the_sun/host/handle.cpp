@@ -1,13 +1,7 @@
 #include "games/beyond_the_sun/host/handle.h"
 
-#if __has_include("games/beyond_the_sun/host/board.h")
 #include "games/beyond_the_sun/host/board.h"
-#define HAVE_BOARD
-#endif
-#if __has_include("games/beyond_the_sun/host/breakdown.h")
 #include "games/beyond_the_sun/host/breakdown.h"
-#define HAVE_BREAKDOWN
-#endif
 #include "games/beyond_the_sun/host/card_text.h"
 #include "games/beyond_the_sun/host/explain.h"
 #include "games/beyond_the_sun/host/notation.h"
@@ -21,14 +15,15 @@ std::string BeyondTheSun::format(const State& s, Move m) const { return format_m
 Result<Move> BeyondTheSun::parse(const State& s, std::string_view text) const { return parse_move(*pack_, s, text); }
 
 const GameInfo& Handle::info() const {
-  static const GameInfo info = {
-      "beyond-the-sun",
-      "Beyond the Sun",
-      "BTS",
-      2,
-      4,
-      {{kVariantIds[0], "Expert mats, chosen in reverse turn order", "Expertentableaus, in umgekehrter Zugreihenfolge gewählt"},
-       {kVariantIds[1], "Technology display: cards are offered face up", "Technologieauslage: Karten liegen offen aus"}}};
+  static const GameInfo info = {"beyond-the-sun",
+                                "Beyond the Sun",
+                                "BTS",
+                                2,
+                                4,
+                                {{kVariantIds[0], "Expert mats, chosen in reverse turn order",
+                                  "Expertentableaus, in umgekehrter Zugreihenfolge gewählt"},
+                                 {kVariantIds[1], "Technology display: cards are offered face up",
+                                  "Technologieauslage: Karten liegen offen aus"}}};
   return info;
 }
 
@@ -43,25 +38,23 @@ u64 Handle::content_hash() const { return hash_of(game_.content()); }
 std::span<const std::byte> Handle::content_bytes() const { return std::as_bytes(std::span{&game_.content(), 1}); }
 std::vector<ContentEntry> Handle::entries() const { return content_entries(game_.pack()); }
 
-std::string Handle::prompt(const AnyState& s, Language l) const { return beyond_the_sun::prompt(game_.pack(), typed(s), l); }
-std::string Handle::describe(const AnyState& s, Move m, Language l) const { return describe_move(game_.pack(), typed(s), m, l); }
-std::string Handle::describe(const AnyState& s, const Event& e, Language l) const { return describe_event(game_.pack(), typed(s), e, l); }
-std::vector<ScoreLine> Handle::breakdown([[maybe_unused]] const AnyState& s) const {
-#ifdef HAVE_BREAKDOWN
+std::string Handle::prompt(const AnyState& s, Language l) const {
+  return beyond_the_sun::prompt(game_.pack(), typed(s), l);
+}
+std::string Handle::describe(const AnyState& s, Move m, Language l) const {
+  return describe_move(game_.pack(), typed(s), m, l);
+}
+std::string Handle::describe(const AnyState& s, const Event& e, Language l) const {
+  return describe_event(game_.pack(), typed(s), e, l);
+}
+std::vector<ScoreLine> Handle::breakdown(const AnyState& s) const {
   return beyond_the_sun::breakdown(game_.pack(), typed(s));
-#else
-  return {};
-#endif
 }
 std::string Handle::seat_name(const AnyState& s, Seat seat, Language l) const {
   return beyond_the_sun::seat_name(game_.pack(), typed(s), seat, l);
 }
-std::string Handle::board([[maybe_unused]] const AnyState& s, [[maybe_unused]] Seat viewer, [[maybe_unused]] int width, [[maybe_unused]] Language l) const {
-#ifdef HAVE_BOARD
+std::string Handle::board(const AnyState& s, Seat viewer, int width, Language l) const {
   return board_text(game_.pack(), typed(s), viewer, width, l);
-#else
-  return "board";
-#endif
 }
 
 std::string Handle::to_json(const AnyState& s) const { return beyond_the_sun::to_json(game_.pack(), typed(s)); }
