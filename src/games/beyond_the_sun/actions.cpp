@@ -71,7 +71,7 @@ bool Engine::action_possible(const Walk& start, const SpaceInfo& info, int extra
   return trial_of_action(start.seat, info, extra_ore);
 }
 
-bool Engine::can_take_action(Seat seat, SpaceId space, bool displace) {
+bool Engine::can_take_action(Seat seat, SpaceId space, bool displace) const {
   if (!space_open(seat, space)) return false;
   const SpaceInfo info = space_info(seat, space);
   const Seat pawn = info.unlimited ? kNoSeat : pawn_on(space);
@@ -255,6 +255,7 @@ void Engine::start_action(Seat seat, u8 action, u8 card, u8 event) {
   s.wrested = 0;
   s.replaced_pop = 0;
   s.acting = 1;
+  s.action_seat = seat;
   s.strict = 1;
   s.stealth_target = kNone;
   s.action_ships = player(seat).ships;
@@ -285,9 +286,17 @@ void Engine::legal_pay_return(MoveList& out) const {
   const Frame& f = top();
   const Player& p = player(f.seat);
   if (p.population >= f.a) out.push(make_move(MoveKind::kReturn, 0));
-  if (s.acting != 0 && has_mod(f.seat, Mod::kReplaceReturnPop) && s.replaced_pop == 0 && p.ore >= 1 &&
-      p.population + 1 >= f.a)
+  if (s.acting != 0 && has_mod(f.seat, Mod::kReplaceReturnPop) && s.replaced_pop == 0 &&
+      p.ore >= replacement_ore(f.seat) && p.population + 1 >= f.a)
     out.push(make_move(MoveKind::kReturn, 1));
+}
+
+// [BTS-17.20] What one returned cube may be replaced by.
+int Engine::replacement_ore(Seat seat) const {
+  for (int i = 0; i < c.ability_count; ++i)
+    if (c.abilities[at(i)].mod == Mod::kReplaceReturnPop && owns_ability(seat, i))
+      return c.abilities[at(i)].replace_ore;
+  return 0;
 }
 
 void Engine::apply_pay_return(Move m) {
@@ -295,7 +304,7 @@ void Engine::apply_pay_return(Move m) {
   const Seat seat = f.seat;
   int cubes = f.a;
   if (m.a != 0) {
-    pay_ore(seat, 1);
+    pay_ore(seat, replacement_ore(seat));
     ++s.replaced_pop;
     --cubes;
   }
@@ -386,9 +395,9 @@ void Engine::apply_copy(Move m) {
   if (m.kind == static_cast<u8>(MoveKind::kSkip)) return;
   const SpaceInfo info = space_info(f.seat, m.a);
   happened(Happened::kCopied, f.seat, m.a);
-  u8 flags = copy_flags(node(f.node));
-  if (s.strict == 0) flags &= static_cast<u8>(~sequence_flag::kStrict);
-  begin_effect(f.seat, info.action, info.tech, flags);
+  // What turned up before is known by now, so the chosen action has to be completed [BTS-16.10].
+  s.strict = 1;
+  begin_effect(f.seat, info.action, info.tech, copy_flags(node(f.node)));
 }
 
 void Engine::end_action() {
@@ -400,6 +409,7 @@ void Engine::end_action() {
   pop();
   s.strict = 0;
   s.acting = 0;
+  s.action_seat = 0;
   s.stealth_target = kNone;
   if (f.a == kNone) return;
   s.event_place[f.a] = event_place::kDiscarded;  // [BTS-17.10]

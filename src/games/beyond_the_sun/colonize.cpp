@@ -30,10 +30,19 @@ void Engine::legal_colonize(MoveList& out) {
   if (may_skip(n) && may_do_nothing()) out.push(make_move(MoveKind::kSkip));
 }
 
+// A system still too weakly held may be named as well: a bonus that follows can make up for it. Whether the action
+// can be completed then is the trial's business.
+bool Engine::may_name(Seat seat, int loc, u8 flags) const {
+  const LocationState& here = s.locations[at(loc)];
+  if (here.system == kNone || player(seat).ships[at(loc)] == 0) return false;
+  if ((flags & colonize_flag::kWithoutControl) == 0 && here.controller != seat) return false;
+  return (flags & colonize_flag::kUncontrolledAtTurnStart) == 0 || (s.free_at_turn_start >> loc & 1) != 0;
+}
+
 void Engine::legal_name_system(MoveList& out) const {
   const Frame& f = top();
   for (int loc = 0; loc < s.location_count; ++loc)
-    if (can_colonize(f.seat, loc, node(f.node).a)) out.push(make_move(MoveKind::kName, loc));
+    if (may_name(f.seat, loc, node(f.node).a)) out.push(make_move(MoveKind::kName, loc));
 }
 
 // [BTS-15.2] Any own ships there with a total level of at least the requirement; highest levels first, so that each
@@ -123,7 +132,6 @@ void Engine::step_colonize() {
       }
       s.free_at_turn_start |= static_cast<u16>(1 << loc);  // the next card was never controlled
       s.stealth_target = kNone;
-      push(FrameKind::kTriggers, seat);
       gain_system(seat, system);
       if (deck == kNone || s.trial != trial::kOff) return;
       hidden_turned_up();

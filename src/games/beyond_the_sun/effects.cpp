@@ -252,6 +252,7 @@ bool Engine::option_possible(NodeId id, const Frame& decision, bool need_change)
   attempt.push_sequence(decision.seat, n.child, static_cast<u8>(flags | sequence_flag::kStrict), card);
   attempt.pay_cost(decision.seat, n.cost);
   attempt.s.changed = need_change ? 0 : 1;
+  attempt.s.action_seat = decision.seat;
   attempt.s.action_ships = attempt.player(decision.seat).ships;
   int budget = 20'000;
   return attempt.solve(budget);

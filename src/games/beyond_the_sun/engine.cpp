@@ -76,10 +76,11 @@ void Engine::apply(Move move) {
 }
 
 void Engine::lapse() {
-  impossible();
   const FrameKind kind = top_kind();
+  const Seat seat = top().seat;
+  if (kind != FrameKind::kNameSystem) impossible();
   pop();
-  if (kind == FrameKind::kMoveShips || kind == FrameKind::kUpgradeShips) s.arriving.fill(0);
+  if (s.touched != 0 && (kind == FrameKind::kMoveShips || kind == FrameKind::kUpgradeShips)) finish_movement(seat);
 }
 
 void Engine::legal(MoveList& out) {
@@ -204,7 +205,7 @@ bool Engine::solve(int& budget) {
 // [BTS-16.4] Payments, the pawn and ships that end where they began are no change.
 bool Engine::has_changed() const {
   if (s.changed != 0) return true;
-  const Player& p = player(s.active);
+  const Player& p = player(s.action_seat);
   for (int loc = 0; loc < s.location_count; ++loc)
     if (p.ships[at(loc)] + s.arriving[at(loc)] != s.action_ships[at(loc)]) return true;
   return false;
@@ -227,10 +228,9 @@ bool Engine::may_do_nothing() {
       best = Verdict::kMaybe;
     }
   }
-  return best == Verdict::kMaybe &&
-         completes(make_move(top_kind() == FrameKind::kMoveShips || top_kind() == FrameKind::kUpgradeShips
-                                 ? MoveKind::kDone
-                                 : MoveKind::kSkip));
+  const bool skips = top_kind() == FrameKind::kBuildPlace || top_kind() == FrameKind::kResearchSpace ||
+                     top_kind() == FrameKind::kTakeOptional || top_kind() == FrameKind::kColonizeSystem;
+  return best == Verdict::kMaybe && completes(make_move(skips ? MoveKind::kSkip : MoveKind::kDone));
 }
 
 // [BTS-16.5] From here on the action is executed as far as possible. A trial cannot look: for it the hidden part

@@ -38,6 +38,7 @@ class Engine {
   bool can_control(int loc) const;
   u8 specialisation(int loc) const;
   bool is_shipyard(int loc) const;
+  bool can_build_at(Seat seat, const EffectNode& build, int loc) const;
   int ore_production(Seat seat) const;
   // Columns whose growth symbol is visible, one bit per symbol's column in order A..E, as counts.
   std::array<u8, kColumns> growth_symbols(Seat seat) const;
@@ -61,12 +62,13 @@ class Engine {
   SpaceInfo space_info(Seat seat, SpaceId space) const;
   Seat pawn_on(SpaceId space) const;
   bool space_open(Seat seat, SpaceId space) const;  // the faction may use it at all: researched, uncovered …
-  bool can_take_action(Seat seat, SpaceId space, bool displace);
+  bool can_take_action(Seat seat, SpaceId space, bool displace) const;
   bool action_possible(const Walk& start, const SpaceInfo& info, int extra_ore) const;
   bool can_copy(Seat seat, SpaceId space, const Frame& copier);
   bool ability_usable(Seat seat, int ability);
   bool can_claim(Seat seat, int index) const;
   bool owns_ability(Seat seat, int ability) const;
+  int replacement_ore(Seat seat) const;
   Walk begin_walk(Seat seat) const;
 
   const Content& content() const { return c; }
@@ -188,6 +190,7 @@ class Engine {
   void legal_settle(MoveList& out) const;
   void apply_settle(Move m);
   void step_colonize();
+  bool may_name(Seat seat, int loc, u8 flags) const;
   void legal_name_system(MoveList& out) const;
   void gain_system(Seat seat, int system);
   void grant_colony_bonus(Seat seat, int system);

@@ -12,7 +12,7 @@ constexpr int kPoint = 100;
 
 // Rounds that are still to come, as far as the claimed achievements let one guess [BTS-3.5].
 int rounds_left(const Content& c, const State& s) {
-  if (s.end_round != kNone) return std::max(0, s.end_round - s.round + 1);
+  if (s.end_round != kNoRound) return std::max(0, s.end_round - s.round + 1);
   const int missing = c.end_trigger[s.players_count - 2u] - s.claims;
   return std::clamp(15 - s.round, 2 * missing, 15);
 }

@@ -8,7 +8,7 @@ namespace orrery::beyond_the_sun {
 Verdict Walk::pay(const Cost& cost, int extra_ore, int replaced) {
   Verdict v = Verdict::kYes;
   const int cubes = cost.return_pop - replaced;
-  ore -= cost.ore + cost.ore_to_opponent + extra_ore + replaced;
+  ore -= cost.ore + cost.ore_to_opponent + extra_ore + (replaced > 0 ? replaced * engine.replacement_ore(seat) : 0);
   population -= cubes;
   supply += cubes;
   if (ore < 0) v = std::min(v, lacking(gives::kOre));
@@ -221,19 +221,20 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
   }
 }
 
+// A cube of the cost may be replaced by ore [BTS-17.20]; where that could help, a trial has to tell.
+Verdict Walk::unless_replaced(Verdict v, const Cost& cost) const {
+  const bool replaceable = v == Verdict::kNo && cost.return_pop > 0 && engine.has_mod(seat, Mod::kReplaceReturnPop);
+  return replaceable ? Verdict::kMaybe : v;
+}
+
 Verdict Walk::option(NodeId id, u8 flags, bool need_change) const {
   const EffectNode& n = engine.content().nodes[id];
+  const Cost& cost = engine.content().costs[n.cost];
   Walk w = *this;
   w.changed = w.could = w.might = false;
-  const Verdict payable = w.pay(engine.content().costs[n.cost], 0, 0);
-  if (payable == Verdict::kNo) {
-    // A cube of the cost may be replaced by ore [BTS-17.20]; rare enough to leave to a trial.
-    const bool replaceable =
-        engine.content().costs[n.cost].return_pop > 0 && engine.has_mod(seat, Mod::kReplaceReturnPop);
-    return replaceable ? Verdict::kMaybe : Verdict::kNo;
-  }
-  const Verdict v = std::min(payable, w.list(n.child, flags));
-  return need_change ? w.with_change(v) : v;
+  Verdict v = w.pay(cost, 0, 0);
+  if (v != Verdict::kNo) v = std::min(v, w.list(n.child, flags));
+  return unless_replaced(need_change ? w.with_change(v) : v, cost);
 }
 
 Verdict Walk::copy(const EffectNode& n) const {
@@ -247,15 +248,11 @@ Verdict Walk::copy(const EffectNode& n) const {
     Walk w = *this;
     w.card = tech;
     w.changed = w.could = w.might = false;
-    Verdict v = w.pay(c.costs[action.cost], 0, 0);
-    if (v == Verdict::kNo && c.costs[action.cost].return_pop > 0 && engine.has_mod(seat, Mod::kReplaceReturnPop)) {
-      best = std::max(best, Verdict::kMaybe);
-      return;
-    }
-    if (v == Verdict::kNo) return;
-    v = std::min(v, w.list(action.effect,
-                           static_cast<u8>(sequence_flag::kStrict | (research ? sequence_flag::kMustResearch : 0))));
-    best = std::max(best, w.with_change(v));
+    const Cost& cost = c.costs[action.cost];
+    Verdict v = w.pay(cost, 0, 0);
+    const u8 flags = static_cast<u8>(sequence_flag::kStrict | (research ? sequence_flag::kMustResearch : 0));
+    if (v != Verdict::kNo) v = std::min(v, w.list(action.effect, flags));
+    best = std::max(best, unless_replaced(w.with_change(v), cost));
   };
   if (research) {
     const auto& spaces = c.spaces[s.players_count - 2u];

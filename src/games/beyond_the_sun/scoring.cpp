@@ -42,7 +42,7 @@ int Engine::count(Seat seat, Counter counter, int argument) const {
       return n;
     }
     case Counter::kLocationsWrested:
-      return seat == s.active ? s.wrested : 0;
+      return s.acting != 0 && seat == s.active ? s.wrested : 0;
     case Counter::kTypesHeld: {
       u8 types = 0;
       for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {

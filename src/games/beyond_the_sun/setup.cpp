@@ -19,7 +19,7 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
   s.players_count = players;
   s.variants = variants;
   s.phase = Phase::kSetup;
-  s.end_round = kNone;
+  s.end_round = kNoRound;
   s.stealth_target = kNone;
   s.dyson_system = kNone;
   s.last_attached = kNone;

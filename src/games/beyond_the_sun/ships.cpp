@@ -22,33 +22,30 @@ bool Engine::is_shipyard(int loc) const {
   return (s.attached_yards >> loc & 1) != 0;
 }
 
-// [BTS-13.1.2] Sol or a shipyard system under own control.
+// [BTS-13.1.2] Sol or a shipyard system under own control, unless the effect names a place.
+bool Engine::can_build_at(Seat seat, const EffectNode& n, int loc) const {
+  if (loc >= s.location_count || !is_location(loc)) return false;
+  const bool own = s.locations[at(loc)].controller == seat;
+  switch (n.b & ~kFromSupply) {
+    case kAtYard:
+      return loc == side().sol || (own && is_shipyard(loc));
+    case kAtSol:
+      return loc == side().sol;
+    case kAtDeepSpace:
+      return loc == side().deep_space;
+    default:
+      return own;
+  }
+}
+
 void Engine::legal_build(MoveList& out) {
   const Frame f = top();
   const EffectNode& n = node(f.node);
-  const int where = n.b & ~kFromSupply;
   // [BTS-16.2.4] Without supply cubes population may be used instead, or the conversion forgone.
   const bool instead = (n.b & kFromSupply) != 0 && supply(f.seat) == 0;
   if (!instead || player(f.seat).population > 0) {
     for (int loc = 0; loc < s.location_count; ++loc) {
-      if (!is_location(loc)) continue;
-      const bool own = s.locations[at(loc)].controller == f.seat;
-      bool here = false;
-      switch (where) {
-        case kAtYard:
-          here = loc == side().sol || (own && is_shipyard(loc));
-          break;
-        case kAtSol:
-          here = loc == side().sol;
-          break;
-        case kAtDeepSpace:
-          here = loc == side().deep_space;
-          break;
-        default:
-          here = own;
-          break;
-      }
-      if (here) out.push(make_move(MoveKind::kBuild, loc, instead ? 1 : 0));
+      if (can_build_at(f.seat, n, loc)) out.push(make_move(MoveKind::kBuild, loc, instead ? 1 : 0));
     }
   }
   if ((instead || may_skip(n)) && may_do_nothing()) out.push(make_move(MoveKind::kSkip));
@@ -179,7 +176,7 @@ void Engine::legal_move_ships(MoveList& out) {
   const Frame f = top();
   const bool anywhere = node(f.node).op == op::kJumpAnywhere;
   const Player& p = player(f.seat);
-  const bool must_differ = in_action() && f.seat == s.active && s.changed == 0;
+  const bool must_differ = in_action() && f.seat == s.active && s.changed == 0 && (f.b != kNone || has_changed());
   for (int from = f.b == kNone ? 0 : f.b; from < s.location_count && !out.done(); ++from) {
     const Ships ships = p.ships[at(from)];
     if (ships == 0) continue;
@@ -190,7 +187,7 @@ void Engine::legal_move_ships(MoveList& out) {
       for (int to = first_to; to < s.location_count; ++to) {
         if (to == from || !is_location(to)) continue;
         if (!anywhere && distance(f.seat, from, to) > f.a) continue;
-        if (must_differ && f.b != kNone && !arrangement_differs(from, level, to)) continue;
+        if (must_differ && !arrangement_differs(from, level, to)) continue;
         out.push(make_move(MoveKind::kJump, from, level, to));
       }
     }

@@ -89,6 +89,8 @@ enum : u8 {
 };
 }
 
+inline constexpr u16 kNoRound = 0xFFFF;
+
 struct State {
   RandomStreams<kStreams> random;
   Deck<kMaxTechs> techs;
@@ -114,9 +116,7 @@ struct State {
   Phase phase;
   u8 side;
   u8 location_count;
-  u8 round;          // completed rounds
   u8 claims;         // claimed achievements [BTS-7.7]
-  u8 end_round;      // the last round, kNone until the end is triggered
   u8 guilds;         // mask of uncovered guilds
   u8 display_shown;  // mask of levels whose row is revealed
   u8 trades;         // trades of this production phase
@@ -131,7 +131,10 @@ struct State {
   u8 strict;              // an action is under way and nothing hidden has turned up in it [BTS-16.4]
   u8 last_attached;       // location added by the event being resolved, kNone
   u8 acting;              // an action is under way
-  u8 unused;
+  Seat action_seat;       // whose action is under way, 0 otherwise
+  std::array<u8, 6> unused;
+  u16 round;               // completed rounds
+  u16 end_round;           // the last round, kNoRound until the end is triggered
   u16 touched;             // locations that ships picked up left or will reach
   u16 attached_yards;      // attached locations where their controller may build
   u16 free_at_turn_start;  // locations nobody controlled when the turn began

@@ -57,7 +57,7 @@ void Engine::end_turn() {
   if (s.active != s.start_player) return;
   ++s.round;
   // [BTS-7.3], [BTS-7.4] The round of the trigger is finished, then exactly one more is played.
-  if (s.end_round != kNone && s.round > s.end_round) {
+  if (s.end_round != kNoRound && s.round > s.end_round) {
     s.phase = Phase::kFinish;
     top().a = kGameEnd;
     return;
@@ -112,7 +112,7 @@ void Engine::produce(Seat seat, Production what, bool own_phase) {
       if (own_phase) trigger(seat, Trigger::kChoseOreProduction);
       return;
     case Production::kTrade:
-      s.trades = 0;
+      if (own_phase) s.trades = 0;
       if (own_phase) push(FrameKind::kTradeEnd, seat);
       push(FrameKind::kTrade, seat, 0, kNone, own_phase ? 1 : 0);
       return;
@@ -196,8 +196,8 @@ void Engine::claim(int index) {
   happened(Happened::kClaimed, s.active, index, here.claimed);
   ++here.claimed;
   ++s.claims;
-  if (s.end_round == kNone && s.claims >= c.end_trigger[s.players_count - 2u]) {  // [BTS-7.1]
-    s.end_round = static_cast<u8>(s.round + 1);
+  if (s.end_round == kNoRound && s.claims >= c.end_trigger[s.players_count - 2u]) {  // [BTS-7.1]
+    s.end_round = static_cast<u16>(s.round + 1);
     happened(Happened::kEndTriggered, s.active);
   }
 }

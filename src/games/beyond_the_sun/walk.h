@@ -30,6 +30,7 @@ struct Walk {
 
  private:
   Verdict step(const EffectNode& n, u8 flags);
+  Verdict unless_replaced(Verdict v, const Cost& cost) const;
   Verdict option(NodeId id, u8 flags, bool need_change) const;
   Verdict copy(const EffectNode& n) const;
   // Something is missing: could a control bonus or a choice behind us have brought it? `what` is a mask of gives.

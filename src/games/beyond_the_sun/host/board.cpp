@@ -62,7 +62,7 @@ Block Painter::header(int columns) const {
   if (s.active < s.players_count)
     pieces.push_back((at(s.players, s.active).mat == kNone ? "" : letter(s.active) + ' ') +
                      p.say("{} to move", "{} am Zug", p.faction(s.active)));
-  if (s.end_round != kNone && s.phase != Phase::kOver)
+  if (s.end_round != kNoRound && s.phase != Phase::kOver)
     pieces.push_back(styled("r*", s.round >= s.end_round
                                       ? p.pick("last round", "letzte Runde")
                                       : p.pick("one more round after this", "danach noch eine Runde")));

@@ -43,7 +43,7 @@ void read_skip_prereq(Builder& b, Record& r, Ability&) {
 }
 
 void read_replace_pop(Builder& b, Record& r, Ability& ability) {
-  ability.amount = to_u8(r.number("per_action", 1, 9));
+  ability.amount = to_u8(r.number("per_action", 1, 1));
   Record with(b.problems, r.need("with"), "what replaces a cube");
   ability.replace_ore = to_u8(with.number("ore", 1, 9));
 }

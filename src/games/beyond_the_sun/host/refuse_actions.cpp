@@ -11,7 +11,8 @@ namespace {
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 // Cost, mandatory parts and the ban on actions without change, in this order.
-Refusal refuse_execution(const Engine& engine, Seat seat, u8 action_id, u8 tech, int extra_ore, u8 flags) {
+Refusal refuse_execution(const Engine& engine, Seat seat, u8 action_id, u8 tech, int extra_ore, u8 flags,
+                         const char* extra_rule = "BTS-4.8") {
   const Content& c = engine.content();
   const Player& p = engine.state().players[seat];
   const Action& action = c.actions[action_id];
@@ -22,10 +23,8 @@ Refusal refuse_execution(const Engine& engine, Seat seat, u8 action_id, u8 tech,
                   fmt::format("Die Aktion kostet {} Erz; es fehlen {}.", ore, ore - p.ore));
   if (p.ore < ore + extra_ore)
     return refuse(
-        "BTS-4.8",
-        fmt::format("With the surcharge {} ore are needed; {} short.", ore + extra_ore, ore + extra_ore - p.ore),
-        fmt::format("Mit dem Aufpreis werden {} Erz gebraucht; es fehlen {}.", ore + extra_ore,
-                    ore + extra_ore - p.ore));
+        extra_rule, fmt::format("In all {} ore are needed; {} short.", ore + extra_ore, ore + extra_ore - p.ore),
+        fmt::format("Insgesamt werden {} Erz gebraucht; es fehlen {}.", ore + extra_ore, ore + extra_ore - p.ore));
   const int replaced = engine.has_mod(seat, Mod::kReplaceReturnPop) && p.ore > ore + extra_ore ? 1 : 0;
   if (p.population < cost.return_pop - replaced)
     return refuse("BTS-10.5.1",
@@ -82,7 +81,11 @@ Refusal refuse_action(const Engine& engine, Seat seat, Move move) {
     return refuse("BTS-4.2", "Another faction's pawn occupies the space.",
                   "Das Feld ist von einer anderen Fraktion besetzt.");
   }
-  return refuse_execution(engine, seat, info.action, info.tech, extra, sequence_flag::kStrict);
+  if (engine.can_take_action(seat, space, move.b != 0))
+    return refuse("BTS-4.4", "Spaces of one action are interchangeable; the first free one is used.",
+                  "Felder derselben Aktion sind gleichwertig; genutzt wird das erste freie.");
+  return refuse_execution(engine, seat, info.action, info.tech, extra, sequence_flag::kStrict,
+                          move.b != 0 ? "BTS-17.7" : "BTS-4.8");
 }
 
 Refusal refuse_ability(const Engine& engine, Seat seat, int id) {
@@ -124,6 +127,9 @@ Refusal refuse_copy(const Engine& engine, const Frame& decision, SpaceId space) 
                     "Die bezahlte Fraktion hat keine solche Technologie erforscht.");
     }
   }
+  if (space >= kFirstTechSpace && (space - kFirstTechSpace) % kSpacesPerAction != 0)
+    return refuse("BTS-17.2", "A copied action is named by its first space.",
+                  "Eine kopierte Aktion wird mit ihrem ersten Feld benannt.");
   Refusal why = refuse_execution(engine, decision.seat, info.action, info.tech, 0, flags);
   if ((flags & sequence_flag::kMustResearch) != 0 && why.rule == "BTS-16.4") why.rule = "BTS-17.29";
   return why;

@@ -108,12 +108,19 @@ Refusal refuse_ship(const Engine& engine, const Frame& decision, Move move) {
           "BTS-13.2.3", "Each ship is upgraded once, by the levels of the effect, in the order of locations.",
           "Jedes Raumschiff wird einmal verbessert, um die Stufen des Effekts, in der Reihenfolge der Orte.");
     }
-    case MoveKind::kBuild:
-      if (exists(engine, move.a) && move.b != 0)
+    case MoveKind::kBuild: {
+      const bool from_supply = (n.b & kFromSupply) != 0;
+      const bool instead = from_supply && engine.supply(seat) == 0;
+      if (exists(engine, move.a) && move.b != 0 && !instead)
         return refuse("BTS-10.4.3", "Population replaces supply cubes only when none is left.",
                       "Bevölkerung ersetzt Vorrat erst, wenn dieser leer ist.");
+      if (instead && move.b == 0)
+        return refuse("BTS-16.2.4", "No supply cube is left; use population or forgo the ship.",
+                      "Es ist kein Vorrat mehr da; nimm Bevölkerung oder verzichte auf das Raumschiff.");
+      if (engine.can_build_at(seat, n, move.a)) return dead_end();
       return refuse("BTS-13.1.2", "The ship cannot be placed there.",
                     "Dort kann das Raumschiff nicht eingesetzt werden.");
+    }
     default:
       return refuse("BTS-17.9", "You have no such ship there.", "Dort steht kein solches eigenes Raumschiff.");
   }
@@ -123,6 +130,9 @@ Refusal refuse_colonize(const Engine& engine, const Frame& decision, Move move) 
   const Content& c = engine.content();
   const State& s = engine.state();
   const Seat seat = decision.seat;
+  if (static_cast<MoveKind>(move.kind) == MoveKind::kSettle && move.a > decision.c)
+    return refuse("BTS-15.2", "Settling ships are named from the highest level down.",
+                  "Siedelnde Raumschiffe werden von der höchsten Stufe abwärts genannt.");
   if (static_cast<MoveKind>(move.kind) == MoveKind::kSettle)
     return refuse("BTS-15.2", "These ships would not reach the requirement, or they are not there.",
                   "Diese Raumschiffe erreichen die Anforderung nicht oder sind nicht dort.");
@@ -145,8 +155,13 @@ Refusal refuse_colonize(const Engine& engine, const Frame& decision, Move move) 
 // Stopping or skipping where that is not allowed.
 Refusal refuse_nothing(const Engine& engine, const Frame& decision) {
   switch (static_cast<FrameKind>(decision.kind)) {
-    case FrameKind::kMoveShips:
-      return no_change();
+    case FrameKind::kMoveShips: {
+      const bool ships_moved = decision.b != kNone || engine.state().changed != 0;
+      return ships_moved ? dead_end() : no_change();
+    }
+    case FrameKind::kBuildPlace:
+      if ((engine.content().nodes[decision.node].b & kFromSupply) != 0) return no_change();
+      break;
     case FrameKind::kUpgradeShips:
       if (engine.content().nodes[decision.node].op == op::kUpgrade && engine.content().nodes[decision.node].a == 1)
         return refuse("BTS-13.2.6", "The upgrade has to be carried out.", "Die Verbesserung muss ausgeführt werden.");

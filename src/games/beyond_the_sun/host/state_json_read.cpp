@@ -142,9 +142,9 @@ void StateReader::read_events(const JsonValue& value) {
 void StateReader::read_turn(const JsonValue& value) {
   JsonObject turn(value);
   const auto small = [&](const std::string& key) { return static_cast<u8>(turn[key].number(0, 250)); };
-  s_.round = small("round");
+  s_.round = static_cast<u16>(turn["round"].number(0, 60'000));
   const JsonValue end_round = turn["end_round"];
-  s_.end_round = end_round.is_null() ? kNone : static_cast<u8>(end_round.number(0, 251));
+  s_.end_round = end_round.is_null() ? kNoRound : static_cast<u16>(end_round.number(0, 60'000));
   s_.start_player = seat(turn["start_player"]);
   s_.active = seat_or_none(turn["active"]);
   s_.phase = static_cast<Phase>(turn["phase"].word(kPhaseNames, "a phase"));
@@ -153,6 +153,7 @@ void StateReader::read_turn(const JsonValue& value) {
   s_.wrested = small("wrested");
   s_.changed = turn["changed"].flag() ? 1 : 0;
   s_.acting = turn["acting"].flag() ? 1 : 0;
+  s_.action_seat = s_.acting != 0 ? s_.active : Seat{0};
   s_.strict = turn["strict"].flag() ? 1 : 0;
   s_.replaced_pop = small("replaced_population");
   s_.system_bonus_depth = small("bonus_depth");

@@ -81,7 +81,7 @@ class Writer {
   Json turn() const {
     Json out = Json::object();
     out["round"] = s_.round;
-    out["end_round"] = s_.end_round == kNone ? Json() : Json(s_.end_round);
+    out["end_round"] = s_.end_round == kNoRound ? Json() : Json(s_.end_round);
     out["start_player"] = s_.start_player;
     out["active"] = seat_or_null(s_.active);
     out["phase"] = at(kPhaseNames, static_cast<int>(s_.phase));
