@@ -1,4 +1,4 @@
-// Everything the Template Game says, in English and German. Texts are templates; {seat}, {card} and {n} are filled
+// All words of the Template Game, in English and German. Texts are templates; {seat}, {card} and {n} are filled
 // in.
 #include <string_view>
 
