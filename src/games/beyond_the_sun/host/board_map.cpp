@@ -1,6 +1,7 @@
 // The exploration board: locations where they lie on it, joined by dotted lines.
 #include <algorithm>
 #include <cstdlib>
+#include <span>
 
 #include "core/markup.h"
 #include "games/beyond_the_sun/host/board_paint.h"
@@ -8,8 +9,6 @@
 
 namespace orrery::beyond_the_sun {
 namespace {
-
-constexpr int kBoxLines = 3;
 
 // A sheet of cells, each with a character and a tag around it.
 class Canvas {
@@ -42,13 +41,13 @@ class Canvas {
     for (const auto& row : cells_) {
       std::string line;
       std::string open;
-      for (const Cell& c : row) {
+      const auto last = std::find_if(row.rbegin(), row.rend(), [](const Cell& c) { return c.text != " "; });
+      for (const Cell& c : std::span(row.begin(), last.base())) {
         if (c.style != open) line += (open.empty() ? "" : "{/}") + (c.style.empty() ? "" : "{" + c.style + "}");
         open = c.style;
         line += c.text;
       }
       if (!open.empty()) line += "{/}";
-      while (line.ends_with(' ')) line.pop_back();
       out.push_back(std::move(line));
     }
     return out;
@@ -80,52 +79,64 @@ struct Spot {
   int left = 0, top = 0;
 };
 
-Block box(const Painter& b, int location, int columns) {
+LocationKind kind_of(const Painter& b, int location) {
+  const Side& side = at(b.content().sides, b.state().side);
+  return location < side.location_count ? at(side.locations, location).kind : LocationKind::kAttached;
+}
+
+std::string name_line(const Painter& b, int location, int columns) {
   const State& s = b.state();
-  const Side& side = at(b.content().sides, s.side);
+  const LocationKind kind = kind_of(b, location);
+  if (kind == LocationKind::kSol || kind == LocationKind::kDeepSpace || kind == LocationKind::kYard)
+    return styled("*", fit(b.p.place(location), columns));
+  const bool yard = (s.attached_yards >> location & 1) != 0;
+  const std::string name =
+      at(s.locations, location).system == kNone ? std::string(b.p.pick("empty", "leer")) : b.p.place(location);
+  return styled("d", location_id(b.p.pack(), s, location)) + ' ' + styled("*", fit(name, columns - (yard ? 5 : 3))) +
+         (yard ? " ⌂" : "");
+}
+
+// "≥3 ★2 ore ◆B ore": what it takes to colonise, what it brings, and the outpost.
+std::string card_line(const Painter& b, int location, bool brief) {
+  const State& s = b.state();
   const LocationState& here = at(s.locations, location);
-  const bool printed = location < side.location_count;
-  const LocationKind kind = printed ? at(side.locations, location).kind : LocationKind::kAttached;
-  const bool space = kind == LocationKind::kSlotA || kind == LocationKind::kSlotB || kind == LocationKind::kAttached;
-
-  std::string name = fit(b.p.place(location), columns - (space ? 3 : 0));
-  if (here.system == kNone && space) name = b.p.pick("empty", "leer");
-  const bool yard = !printed && (s.attached_yards >> location & 1) != 0;
-  Block out{(space ? styled("d", location_id(b.p.pack(), s, location)) + ' ' : "") + styled("*", name) +
-            (yard ? " ⌂" : "")};
-
-  std::string second;
+  std::string out;
   if (here.system != kNone) {
     const System& card = at(b.content().systems, here.system);
-    second = "≥" + std::to_string(card.strength) + " ★" + std::to_string(card.vp) + ' ' + b.spec(card.spec);
-
-  } else if (kind == LocationKind::kYard) {
-    second = b.spec(at(side.locations, location).spec);
-  } else if (kind == LocationKind::kSol) {
-    second = b.p.pick("shipyard", "Werft");
+    out = "≥" + std::to_string(card.strength) + " ★" + std::to_string(card.vp) + ' ' + b.spec(card.spec, brief);
+  } else if (kind_of(b, location) == LocationKind::kYard) {
+    out = b.spec(at(at(b.content().sides, s.side).locations, location).spec, brief);
+  } else if (kind_of(b, location) == LocationKind::kSol) {
+    out = b.p.pick("shipyard", "Werft");
   }
-  second = styled("d", second);
-  if (here.controller != kNoSeat) {
-    const std::string_view disc =
-        here.disc == kNone   ? "?"
-        : here.disc == kStar ? "★"
-                             : b.p.pick(here.disc == kFood ? "food" : "ore", here.disc == kFood ? "Nahr." : "Erz");
-    second += (markup::width(second) > 0 ? " " : "") +
-              b.in_colour(here.controller, "◆" + markup::plain(b.letter(here.controller)) + " " + std::string(disc));
-  }
-  out.push_back(second);
+  if (!out.empty()) out = styled("d", out);
+  if (here.controller == kNoSeat) return out;
+  std::string disc = here.disc == kStar ? "★" : "?";
+  if (here.disc == kFood || here.disc == kOre) disc = b.spec(static_cast<u8>(1 << here.disc), brief);
+  return out + (out.empty() ? "" : " ") +
+         b.in_colour(here.controller, "◆" + markup::plain(b.letter(here.controller)) + " " + disc);
+}
 
-  std::string ships;
+Block ship_lines(const Painter& b, int location, int columns) {
+  const State& s = b.state();
+  Block out{""};
   for (Seat seat = 0; seat < s.players_count; ++seat)
     for (int level = kMaxShipLevel; level >= 1; --level) {
       const int n = ship_count(at(at(s.players, seat).ships, location), level);
       if (n == 0) continue;
-      const std::string one =
+      const std::string ships =
           markup::plain(b.letter(seat)) + std::to_string(level) + (n > 1 ? "×" + std::to_string(n) : "");
-      if (markup::width(ships) + markup::width(one) + 1 > columns) continue;
-      ships += (ships.empty() ? "" : " ") + b.in_colour(seat, one);
+      if (markup::width(out.back()) + 1 + markup::width(ships) > columns) out.emplace_back();
+      out.back() += (out.back().empty() ? "" : " ") + b.in_colour(seat, ships);
     }
-  out.push_back(ships);
+  return out;
+}
+
+constexpr int kRoomForWords = 23;
+
+Block box(const Painter& b, int location, int columns) {
+  Block out{name_line(b, location, columns), card_line(b, location, columns < kRoomForWords)};
+  append(out, ship_lines(b, location, columns));
   return out;
 }
 
@@ -149,7 +160,17 @@ std::vector<std::vector<Spot>> rows_of(const Painter& b) {
     if (rows.empty() || spot.y - rows.back().front().y > kSameRow) rows.emplace_back();
     rows.back().push_back(spot);
   }
-  for (auto& row : rows) std::ranges::stable_sort(row, {}, &Spot::x);
+  // More than three in a row would be too narrow: attached systems move to a row of their own below.
+  const auto printed = [&](const Spot& spot) { return spot.location < static_cast<int>(places.size()); };
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    if (rows[r].size() > 3) {
+      const auto first_attached = std::ranges::stable_partition(rows[r], printed).begin();
+      std::vector<Spot> attached(first_attached, rows[r].end());
+      rows[r].erase(first_attached, rows[r].end());
+      if (!attached.empty()) rows.insert(rows.begin() + static_cast<std::ptrdiff_t>(r) + 1, std::move(attached));
+    }
+    std::ranges::stable_sort(rows[r], {}, &Spot::x);
+  }
   return rows;
 }
 
@@ -168,22 +189,27 @@ Block Painter::map(int columns) const {
   for (const auto& row : rows) widest = std::max(widest, row.size());
   const int width = std::min(24, columns / static_cast<int>(widest) - 1);
   std::vector<Spot> spots;
-  for (std::size_t r = 0; r < rows.size(); ++r) {
-    const int count = static_cast<int>(rows[r].size());
+  std::vector<Block> boxes;
+  int top = 0;
+  for (auto& row : rows) {
+    const int count = static_cast<int>(row.size());
     const auto left = [&](int centre) { return std::clamp(centre - width / 2, 0, std::max(0, columns - width)); };
     bool touching = false;
     for (int i = 0; i < count; ++i) {
-      Spot& spot = at(rows[r], i);
-      spot.left = left(columns * spot.x / 100);
-      spot.top = static_cast<int>(r) * (kBoxLines + 1);
-      touching |= i > 0 && spot.left <= at(rows[r], i - 1).left + width;
+      at(row, i).left = left(columns * at(row, i).x / 100);
+      touching |= i > 0 && at(row, i).left <= at(row, i - 1).left + width;
     }
+    std::size_t height = 0;
     for (int i = 0; i < count; ++i) {
-      if (touching) at(rows[r], i).left = left(columns * (2 * i + 1) / (2 * count));
-      spots.push_back(at(rows[r], i));
+      if (touching) at(row, i).left = left(columns * (2 * i + 1) / (2 * count));
+      at(row, i).top = top;
+      spots.push_back(at(row, i));
+      boxes.push_back(box(*this, at(row, i).location, width));
+      height = std::max(height, boxes.back().size());
     }
+    top += static_cast<int>(height) + 1;
   }
-  Canvas canvas(columns, static_cast<int>(rows.size()) * (kBoxLines + 1) - 1);
+  Canvas canvas(columns, top - 1);
   const Side& side = at(content().sides, state().side);
   for (const Spot& a : spots)
     for (const Spot& b : spots) {
@@ -192,15 +218,14 @@ Block Painter::map(int columns) const {
                            (at(side.locations, a.location).lines >> b.location & 1) != 0;
       if (attached || printed) line(canvas, a, b, width);
     }
-  for (const Spot& spot : spots) {
-    const Block text = box(*this, spot.location, width);
-    for (int i = 0; i < kBoxLines; ++i) {
-      const int length = std::min(markup::width(at(text, i)), width);
-      const int x = spot.left + (width - length) / 2;
-      if (length > 0) canvas.clear(x - 1, spot.top + i, length + 2);
-      canvas.write(x, spot.top + i, at(text, i));
+  for (std::size_t k = 0; k < spots.size(); ++k)
+    for (std::size_t i = 0; i < boxes[k].size(); ++i) {
+      const int length = std::min(markup::width(boxes[k][i]), width);
+      const int x = spots[k].left + (width - length) / 2;
+      const int y = spots[k].top + static_cast<int>(i);
+      if (length > 0) canvas.clear(x - 1, y, length + 2);
+      canvas.write(x, y, boxes[k][i]);
     }
-  }
   Block out{heading(p.pick("Exploration", "Erkundung"), columns)};
   append(out, canvas.lines());
   return out;

@@ -21,7 +21,7 @@ struct Painter {
   std::string letter(Seat) const;                              // "B"
   std::string in_colour(Seat, std::string_view) const;         // any text in the colour of a faction
   std::string types(u8 mask) const;                            // "SM"
-  std::string spec(u8 mask) const;                             // "food/ore"
+  std::string spec(u8 mask, bool brief) const;                 // "food/ore", "F/O"
   std::string pawn_space(Seat, SpaceId, int surcharge) const;  // "(B)", "( )", "(+1)"
 
   // Blocks.

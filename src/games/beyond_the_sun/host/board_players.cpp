@@ -82,10 +82,19 @@ std::string Painter::types(u8 mask) const {
   return out;
 }
 
-std::string Painter::spec(u8 mask) const {
-  if (mask == 3) return std::string(p.pick("food/ore", "Nahr./Erz"));
-  if (mask == 1) return std::string(p.pick("food", "Nahr."));
-  return mask == 2 ? std::string(p.pick("ore", "Erz")) : std::string();
+std::string Painter::spec(u8 mask, bool brief) const {
+  static constexpr std::string_view kWords[2][2] = {{"food", "ore"}, {"Nahr.", "Erz"}};
+  std::string out;
+  for (std::size_t disc = 0; disc < 2; ++disc) {
+    if ((mask >> disc & 1) == 0) continue;
+    const std::string_view word = kWords[p.language() == Language::kGerman ? 1 : 0][disc];
+    if (!out.empty()) out += '/';
+    if (brief)
+      out += static_cast<char>(std::toupper(static_cast<unsigned char>(word[0])));
+    else
+      out += word;
+  }
+  return out;
 }
 
 std::string Painter::pawn_space(Seat owner, SpaceId space, int surcharge) const {

@@ -107,6 +107,7 @@ Block Painter::legend(int columns) const {
   for (const auto& [en, de] : std::to_array<std::pair<const char*, const char*>>({
            {"◂ needs", "◂ setzt voraus"},
            {"( ) action space", "( ) Aktionsfeld"},
+           {"F food, O ore", "N Nahrung, E Erz"},
            {"≥ strength", "≥ Stärke"},
            {"★ points", "★ Punkte"},
            {"◆ outpost", "◆ Stützpunkt"},
