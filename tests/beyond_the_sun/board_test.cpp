@@ -41,12 +41,15 @@ TEST(Board, ShowsEverythingWithoutColours) {
     for (const AchievementState& card : state.achievements)
       EXPECT_NE(text.find(pack.labels.achievements[card.card].en), std::string::npos);
     for (const LocationState& here : state.locations)
-      if (here.system != kNone) EXPECT_NE(text.find(pack.labels.systems[here.system].en), std::string::npos);
+      if (here.system != kNone) {
+        EXPECT_NE(text.find(pack.labels.systems[here.system].en), std::string::npos);
+      }
     for (Seat seat = 0; seat < 4; ++seat) {
       const Player& player = state.players[seat];
       for (int system = 0; system < pack.content.system_count; ++system)
-        if ((player.colonised >> system & 1) != 0)
+        if ((player.colonised >> system & 1) != 0) {
           EXPECT_NE(text.find(pack.labels.systems[static_cast<std::size_t>(system)].en), std::string::npos);
+        }
       std::string supply = "supply";
       for (int i = 0; i < kColumns; ++i)
         supply += std::string(" ") + "ABCDE"[i] + std::to_string(player.supply[static_cast<std::size_t>(i)]);
@@ -55,8 +58,9 @@ TEST(Board, ShowsEverythingWithoutColours) {
   }
   const std::string wide = markup::plain(board_text(pack, state, 2, 240, Language::kGerman));
   for (int slot = 0; slot < pack.content.slot_count; ++slot)
-    if (const u8 tech = state.slots[static_cast<std::size_t>(slot)].tech; tech != kNone)
+    if (const u8 tech = state.slots[static_cast<std::size_t>(slot)].tech; tech != kNone) {
       EXPECT_NE(wide.find(pack.labels.techs[tech].de), std::string::npos) << pack.labels.techs[tech].de;
+    }
 }
 
 // Ships read as colour and level, outposts as colour and disc, pawns stand in the spaces they occupy.

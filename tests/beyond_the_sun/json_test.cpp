@@ -139,7 +139,9 @@ TEST(StateJson, DerivesDiscsAndOutposts) {
   const State state = load(document);
   EXPECT_EQ(state.players[2].track[kFood] + state.players[2].track[kOre], 16 - 2 - 2);
   for (const LocationState& here : state.locations)
-    if (here.controller == 2) EXPECT_NE(here.disc, kNone);
+    if (here.controller == 2) {
+      EXPECT_NE(here.disc, kNone);
+    }
 }
 
 TEST(StateJson, DerivesDecks) {
