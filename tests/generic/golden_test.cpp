@@ -16,7 +16,7 @@ namespace {
 
 constexpr u64 kSeed = 2849;
 constexpr int kHashEvery = 25;
-constexpr int kMaxDepth = 4;
+constexpr int kMaxDepth = 6;
 constexpr u64 kMaxLeaves = 20'000;
 constexpr const char* kHint = "; if that is intended, run tools/regenerate_golden and read the difference";
 
