@@ -161,7 +161,7 @@ tl::unexpected<Error> refuse(const std::string& file, int line, std::string mess
 
 }  // namespace
 
-Result<Doc> parse_yaml(std::string_view text, std::string file) {
+Result<Doc> parse_yaml(std::string_view text, const std::string& file) {
   if (text.size() > kMaxYamlBytes)
     return refuse(file, 1, "expected at most 4 MiB of text, found " + std::to_string(text.size()) + " bytes");
   if (const std::size_t bad = first_bad_byte(text); bad != std::string_view::npos) {

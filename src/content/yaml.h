@@ -13,6 +13,6 @@ inline constexpr int kMaxYamlDepth = 64;
 
 // Exactly one document. Refused with one sentence: bad syntax, bytes that are not UTF-8, duplicate keys, anchors and
 // aliases, tags, several documents, too much text or nesting.
-Result<Doc> parse_yaml(std::string_view text, std::string file);
+Result<Doc> parse_yaml(std::string_view text, const std::string& file);
 
 }  // namespace orrery::content

@@ -46,12 +46,12 @@ Result<beyond_the_sun::Pack> PackFiles::compile() const {
 }
 
 const beyond_the_sun::Pack& shipped_pack() {
-  static const beyond_the_sun::Pack kPack = [] {
+  static const beyond_the_sun::Pack compiled = [] {
     auto pack = PackFiles().compile();
     if (!pack) ADD_FAILURE() << pack.error().text();
     return pack ? std::move(*pack) : beyond_the_sun::Pack{};
   }();
-  return kPack;
+  return compiled;
 }
 
 int tech_index(std::string_view id) { return beyond_the_sun::find_id(shipped_pack().labels.techs, id); }

@@ -33,11 +33,11 @@ std::string action_heading(const Speech& s, int spaces) {
                      : s.say("Action ({} spaces)", "Aktion ({} Felder)", spaces);
 }
 
-std::string end_text(const Speech& s, int vp, int first, int count) {
+std::string end_text(const Speech& s, int vp, std::size_t first, std::size_t count) {
   std::string text;
   if (vp > 0) text = s.points(vp);
-  for (int i = 0; i < count; ++i) {
-    const std::string rule = score_text(s, s.pack.content.scores[static_cast<std::size_t>(first + i)]);
+  for (std::size_t i = first; i < first + count; ++i) {
+    const std::string rule = score_text(s, s.pack.content.scores[i]);
     text += text.empty() ? rule : s.say(", plus {}", ", dazu {}", rule);
   }
   return sentence(text);
@@ -150,8 +150,8 @@ std::string event_text(const Pack& pack, int index, Language language) {
                       event.always != 0 ? s.pick(", in every game", ", in jedem Spiel") : ""));
   lines.add("", effect_text(pack, event.effect, language));
   lines.add("", keep_text(s, event));
-  for (int i = 0; i < event.score_count; ++i)
-    if (pack.content.scores[static_cast<std::size_t>(event.first_score + i)].form == ScoreForm::kShipOnCard)
+  for (std::size_t i = event.first_score; i < std::size_t{event.first_score} + event.score_count; ++i)
+    if (pack.content.scores[i].form == ScoreForm::kShipOnCard)
       lines.add("",
                 std::string(s.pick("Ships on it are out of play.", "Raumschiffe darauf sind nicht mehr im Spiel.")));
   if (event.action != kNone) {

@@ -10,8 +10,8 @@ u8 to_u8(int n) { return static_cast<u8>(n); }
 
 // [BTS-8.9] Where a scoring card has to lie for its formula to mean something.
 void check_scores(Builder& b, const Doc& at, const EventCard& event) {
-  for (int i = 0; i < event.score_count; ++i) {
-    const ScoreForm form = b.content.scores[static_cast<std::size_t>(event.first_score + i)].form;
+  for (std::size_t i = event.first_score; i < std::size_t{event.first_score} + event.score_count; ++i) {
+    const ScoreForm form = b.content.scores[i].form;
     if (event.keep == EventKeep::kDiscard)
       b.problems.add(at, "expected an event that is kept, found end-game points on one that is discarded");
     if (form == ScoreForm::kFlat && event.keep != EventKeep::kFaction)
