@@ -65,8 +65,24 @@ bool Engine::action_possible(const Walk& start, const SpaceInfo& info, int extra
   const Action& action = c.actions[info.action];
   const Cost& cost = c.costs[action.cost];
   if (start.ore < cost.ore + cost.ore_to_opponent + extra_ore) return false;
-  const Verdict v =
-      list_verdict(start, action.effect, info.tech, sequence_flag::kStrict, extra_ore, action.cost, true);
+  const int population = start.population - cost.return_pop;
+  if (cost.return_pop == 0 || !has_mod(start.seat, Mod::kReplaceReturnPop)) {
+    if (population < 0) return false;
+    switch (action.quick) {
+      case Quick::kAlways:
+        return true;
+      case Quick::kCubes:
+        return population >= action.quick_arg;
+      case Quick::kResearch:
+        return population > 0 && (player(start.seat).open_spaces & c.slots_of_levels[action.quick_arg]) != 0;
+      case Quick::kShips:
+        if (start.ships) return true;
+        break;
+      case Quick::kNo:
+        break;
+    }
+  }
+  const Verdict v = list_verdict(start, action.effect, info.tech, sequence_flag::kStrict, extra_ore, action.cost, true);
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
   return trial_of_action(start.seat, info, extra_ore);
 }
@@ -100,10 +116,8 @@ bool Engine::trial_of_action(Seat seat, const SpaceInfo& info, int extra_ore) co
 
 int Engine::displacing_ability(Seat seat) const {
   if (!has_mod(seat, Mod::kDisplacePawn)) return kNone;
-  for (int i = 0; i < c.ability_count; ++i)
-    if (c.abilities[at(i)].mod == Mod::kDisplacePawn && owns_ability(seat, i) &&
-        (player(seat).abilities_used >> i & 1) == 0)
-      return i;
+  for (u32 rest = player(seat).abilities_owned & ~player(seat).abilities_used; rest != 0; rest &= rest - 1)
+    if (c.abilities[at(std::countr_zero(rest))].mod == Mod::kDisplacePawn) return std::countr_zero(rest);
   return kNone;
 }
 
@@ -116,6 +130,12 @@ void Engine::legal_actions(MoveList& out) {
   const int push_aside = displacing == kNone ? 0
                                              : c.costs[c.abilities[at(displacing)].cost].ore_to_opponent +
                                                    c.costs[c.abilities[at(displacing)].cost].ore;
+  // Spaces with a pawn of another faction; private ones are nobody else's business.
+  std::array<u64, 4> foreign{};
+  for (Seat other = 0; other < s.players_count; ++other) {
+    const SpaceId pawn = player(other).pawn;
+    if (other != seat && !is_private(pawn)) foreign[pawn >> 6] |= u64{1} << (pawn & 63);
+  }
   // Offers the spaces first .. first + n - 1, which share one action and surcharge.
   const auto offer = [&](int first, int n, const SpaceInfo& info, bool mine_alone) {
     int free = kNone;
@@ -127,7 +147,7 @@ void Engine::legal_actions(MoveList& out) {
         break;
       }
       if (p.pawn == space) continue;                                        // [BTS-4.3]
-      if (mine_alone || pawn_on(static_cast<SpaceId>(space)) == kNoSeat) {  // [BTS-4.2]
+      if (mine_alone || (foreign[at(space >> 6)] >> (space & 63) & 1) == 0) {  // [BTS-4.2]
         if (free == kNone) free = space;
       } else if (displacing != kNone && occupied_count < kMaxSeats) {
         occupied[at(occupied_count++)] = static_cast<u8>(space);
@@ -167,23 +187,6 @@ void Engine::legal_actions(MoveList& out) {
   if (!out.done()) legal_abilities(out);
 }
 
-bool Engine::owns_ability(Seat seat, int ability) const {
-  const Player& p = player(seat);
-  if (!has_mod(seat, c.abilities[at(ability)].mod)) return false;
-  for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
-    const u8 tech = s.slots[at(std::countr_zero(rest))].tech;
-    if (tech != kNone && (c.techs[tech].abilities[0] == ability || c.techs[tech].abilities[1] == ability))
-      return true;
-  }
-  for (int i = 0; i < p.private_count; ++i) {
-    const Tech& tech = c.techs[p.private_techs[at(i)]];
-    if (tech.abilities[0] == ability || tech.abilities[1] == ability) return true;
-  }
-  for (u64 rest = p.colonised; rest != 0; rest &= rest - 1)
-    if (c.systems[at(std::countr_zero(rest))].ability == ability) return true;
-  return false;
-}
-
 // [BTS-16.8] Abilities usable between the phases: affordable and with an effect.
 bool Engine::ability_usable(Seat seat, int id) {
   const Ability& ability = c.abilities[at(id)];
@@ -208,8 +211,8 @@ void Engine::legal_abilities(MoveList& out) {
   constexpr u16 kUsable = 1 << static_cast<int>(Mod::kFreeExchange) | 1 << static_cast<int>(Mod::kFreeUpgrade) |
                           1 << static_cast<int>(Mod::kFreeTrade);
   if ((player(seat).mods & kUsable) != 0)
-    for (int i = 0; i < c.ability_count; ++i)
-      if (ability_usable(seat, i)) out.push(make_move(MoveKind::kUse, i));
+    for (u32 rest = player(seat).abilities_owned; rest != 0; rest &= rest - 1)
+      if (ability_usable(seat, std::countr_zero(rest))) out.push(make_move(MoveKind::kUse, std::countr_zero(rest)));
   legal_swap(out);
 }
 

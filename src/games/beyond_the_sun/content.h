@@ -20,6 +20,15 @@ struct Cost {
   u8 unused;
 };
 
+// Effects so plain that one look tells whether they can be carried out and change something.
+enum class Quick : u8 {
+  kNo,        // anything else: walk through it
+  kAlways,    // nothing in it can fail and something surely changes
+  kCubes,     // needs quick_arg population, which is used before ships move
+  kResearch,  // one research on the levels of the mask quick_arg, nothing else
+  kShips,     // nothing in it can fail, and with a ship on the board something can change
+};
+
 // Something a pawn can do: an action of Basic Spacefaring, a guild, a technology or an event.
 struct Action {
   NodeId effect;
@@ -27,6 +36,8 @@ struct Action {
   u8 spaces;
   u8 contains_research;  // anywhere in the effect: may be copied by Quantum Data Exchange [BTS-17.3]
   u8 copies;             // consists of copying, so it cannot be copied itself [BTS-17.26]
+  Quick quick;           // how its possibility can be seen at once
+  u8 quick_arg;
 };
 
 struct BoardSpace {
@@ -155,6 +166,8 @@ struct Location {
   u16 lines;  // mask of neighbours
 };
 
+inline constexpr int kReachSteps = 8;
+
 struct Side {
   u8 location_count;
   u8 sol;
@@ -162,6 +175,7 @@ struct Side {
   u8 unused;
   std::array<Location, kMaxLocations> locations;
   std::array<std::array<u8, kMaxLocations>, kMaxLocations> distance;
+  std::array<std::array<u16, kReachSteps>, kMaxLocations> reach;  // mask of locations within so many steps
 };
 
 struct Content {

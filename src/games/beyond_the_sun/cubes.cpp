@@ -134,8 +134,11 @@ void Engine::automate(Seat seat, Disc disc) {
 void Engine::update_mods(Seat seat) {
   Player& p = player(seat);
   u16 mods = 0;
+  u32 owned = 0;
   const auto add = [&](u8 ability) {
-    if (ability != kNone) mods |= static_cast<u16>(1 << static_cast<int>(c.abilities[ability].mod));
+    if (ability == kNone) return;
+    owned |= u32{1} << ability;
+    mods |= static_cast<u16>(1 << static_cast<int>(c.abilities[ability].mod));
   };
   for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
     const u8 tech = s.slots[at(std::countr_zero(rest))].tech;
@@ -146,6 +149,7 @@ void Engine::update_mods(Seat seat) {
     for (const u8 ability : c.techs[p.private_techs[at(i)]].abilities) add(ability);
   for (u64 rest = p.colonised; rest != 0; rest &= rest - 1) add(c.systems[at(std::countr_zero(rest))].ability);
   p.mods = mods;
+  p.abilities_owned = owned;
 }
 
 }  // namespace orrery::beyond_the_sun

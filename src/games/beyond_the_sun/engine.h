@@ -34,6 +34,7 @@ class Engine {
   int supply(Seat seat) const;
   bool has_mod(Seat seat, Mod mod) const { return (s.players[seat].mods >> static_cast<int>(mod) & 1) != 0; }
   int distance(Seat seat, int from, int to) const;
+  u16 reachable(Seat seat, int from, int steps) const;  // mask of locations, `from` not among them
   bool is_location(int loc) const { return loc < side().location_count || s.locations[at(loc)].attached_to != kNone; }
   bool can_control(int loc) const;
   u8 specialisation(int loc) const;
@@ -67,7 +68,7 @@ class Engine {
   bool can_copy(Seat seat, SpaceId space, const Frame& copier);
   bool ability_usable(Seat seat, int ability);
   bool can_claim(Seat seat, int index) const;
-  bool owns_ability(Seat seat, int ability) const;
+  bool owns_ability(Seat seat, int ability) const { return (s.players[seat].abilities_owned >> ability & 1) != 0; }
   int replacement_ore(Seat seat) const;
   Walk begin_walk(Seat seat) const;
 

@@ -4,6 +4,10 @@
 
 namespace orrery::beyond_the_sun {
 
+namespace {
+constexpr int kAnywhere = 0x100;
+}  // namespace
+
 bool Engine::has_ships(Seat seat) const {
   const Player& p = player(seat);
   for (int loc = 0; loc < s.location_count; ++loc)
@@ -172,6 +176,18 @@ int Engine::distance(Seat seat, int from, int to) const {
   return steps;
 }
 
+u16 Engine::reachable(Seat seat, int from, int steps) const {
+  const int printed = side().location_count;
+  u32 mask = 0;
+  if (from < printed && s.location_count == printed && steps < kReachSteps && !has_mod(seat, Mod::kOneJumpAnywhere)) {
+    mask = side().reach[at(from)][at(steps)];
+  } else {
+    for (int to = 0; to < s.location_count; ++to)
+      if (is_location(to) && (steps == kAnywhere || distance(seat, from, to) <= steps)) mask |= 1u << to;
+  }
+  return static_cast<u16>(mask & ~(1u << from));
+}
+
 void Engine::legal_move_ships(MoveList& out) {
   const Frame f = top();
   const bool anywhere = node(f.node).op == op::kJumpAnywhere;
@@ -180,13 +196,13 @@ void Engine::legal_move_ships(MoveList& out) {
   for (int from = f.b == kNone ? 0 : f.b; from < s.location_count && !out.done(); ++from) {
     const Ships ships = p.ships[at(from)];
     if (ships == 0) continue;
+    const u32 targets = reachable(f.seat, from, anywhere ? kAnywhere : f.a);
     for (int level = 1; level <= kMaxShipLevel; ++level) {
       if (ship_count(ships, level) == 0) continue;
       if (f.b == from && level < f.c) continue;
       const int first_to = f.b == from && f.c == level ? f.d : 0;
-      for (int to = first_to; to < s.location_count; ++to) {
-        if (to == from || !is_location(to)) continue;
-        if (!anywhere && distance(f.seat, from, to) > f.a) continue;
+      for (u32 rest = targets & ~0u << first_to; rest != 0; rest &= rest - 1) {
+        const int to = std::countr_zero(rest);
         if (must_differ && !arrangement_differs(from, level, to)) continue;
         out.push(make_move(MoveKind::kJump, from, level, to));
       }

@@ -39,7 +39,8 @@ constexpr int all_ships(Ships s) { return static_cast<int>((s * 0x01010101u) >> 
 struct Player {
   u64 colonised;       // mask of systems beside the mat
   u32 researched;      // mask of technology spaces with an own cube
-  u32 abilities_used;  // this turn, mask of Content::abilities
+  u32 abilities_used;   // this turn, mask of Content::abilities
+  u32 abilities_owned;  // cached from technologies and systems
   std::array<Ships, kMaxLocations> ships;
   u16 ore;
   u8 population;
@@ -55,6 +56,7 @@ struct Player {
   u16 mods;             // mask of active Mod values, cached from technologies and systems
   Ships museum;         // ships lying on an event card [BTS-17.9]
   u32 open_spaces;      // technology spaces it has not researched and whose prerequisites it meets; cached
+  u32 unused;
 };
 
 struct SlotState {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "games/beyond_the_sun/host/pack_builder.h"
+#include "games/beyond_the_sun/host/pack_flags.h"
 
 namespace orrery::beyond_the_sun::packing {
 namespace {
@@ -109,6 +110,7 @@ u8 Builder::action(NodeId effect, u8 cost, int spaces, const Doc& at, Label labe
   const EffectNode& first = content.nodes[effect];
   action.contains_research = effect != kNoNode && (first.flags & node_flag::kListMarked) != 0;
   action.copies = first.op == op::kCopyAction;
+  action.quick = quick_look(content, effect, action.quick_arg);
   content.actions[content.action_count] = action;
   labels.actions.push_back(std::move(label));
   return content.action_count++;

@@ -114,4 +114,38 @@ u8 researchable_levels(const Content& c, NodeId list) {
   return levels;
 }
 
+Quick quick_look(const Content& c, NodeId list, u8& argument) {
+  argument = 0;
+  if (list == kNoNode) return Quick::kNo;
+  const EffectNode& first = c.nodes[list];
+  if (first.op == op::kResearch && first.next == kNoNode && (first.flags & kMay) == 0 && first.b == 0 &&
+      first.a != kLevelByColonies) {
+    argument = first.a;
+    return Quick::kResearch;
+  }
+  bool surely = false;
+  bool jumps = false;
+  bool resources_moved = false;  // population gained or ships moved: what follows is not counted here
+  int cubes = 0;
+  for (NodeId id = list; id != kNoNode; id = c.nodes[id].next) {
+    const EffectNode& n = c.nodes[id];
+    const bool may = (n.flags & kMay) != 0;
+    if (n.op == op::kRepeatImmediate) return Quick::kNo;
+    if (n.op == op::kBuild && !may && (n.b & kFromSupply) == 0) {
+      if (resources_moved || (n.b & ~kFromSupply) == kAtControlled) return Quick::kNo;
+      cubes += n.c;
+    } else if ((n.flags & kFallible) != 0) {
+      return Quick::kNo;
+    }
+    surely = surely || (n.flags & kSurelyChanges) != 0;
+    jumps = jumps || n.op == op::kJump || n.op == op::kJumpAnywhere;
+    resources_moved = resources_moved || (n.op != op::kGainOre && n.op != op::kBuild && n.op != op::kAutomate);
+  }
+  if (cubes > 0) {
+    argument = static_cast<u8>(cubes);
+    return Quick::kCubes;
+  }
+  return surely ? Quick::kAlways : jumps ? Quick::kShips : Quick::kNo;
+}
+
 }  // namespace orrery::beyond_the_sun::packing
