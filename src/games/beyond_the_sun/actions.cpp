@@ -71,7 +71,7 @@ bool Engine::action_possible(const Walk& start, const SpaceInfo& info, int extra
     switch (action.quick) {
       case Quick::kAlways:
         return true;
-      case Quick::kCubes:
+      case Quick::kUsesCubes:
         return population >= action.quick_arg;
       case Quick::kResearch:
         return population > 0 && (player(start.seat).open_spaces & c.slots_of_levels[action.quick_arg]) != 0;
@@ -82,7 +82,8 @@ bool Engine::action_possible(const Walk& start, const SpaceInfo& info, int extra
         break;
     }
   }
-  const Verdict v = list_verdict(start, action.effect, info.tech, sequence_flag::kStrict, extra_ore, action.cost, true);
+  const Verdict v =
+      list_verdict(start, action.effect, info.tech, sequence_flag::kStrict, extra_ore, action.cost, true);
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
   return trial_of_action(start.seat, info, extra_ore);
 }
@@ -146,7 +147,7 @@ void Engine::legal_actions(MoveList& out) {
         free = space;
         break;
       }
-      if (p.pawn == space) continue;                                        // [BTS-4.3]
+      if (p.pawn == space) continue;                                           // [BTS-4.3]
       if (mine_alone || (foreign[at(space >> 6)] >> (space & 63) & 1) == 0) {  // [BTS-4.2]
         if (free == kNone) free = space;
       } else if (displacing != kNone && occupied_count < kMaxSeats) {

@@ -22,11 +22,11 @@ struct Cost {
 
 // Effects so plain that one look tells whether they can be carried out and change something.
 enum class Quick : u8 {
-  kNo,        // anything else: walk through it
-  kAlways,    // nothing in it can fail and something surely changes
-  kCubes,     // needs quick_arg population, which is used before ships move
-  kResearch,  // one research on the levels of the mask quick_arg, nothing else
-  kShips,     // nothing in it can fail, and with a ship on the board something can change
+  kNo,         // anything else: walk through it
+  kAlways,     // nothing in it can fail and something surely changes
+  kUsesCubes,  // needs quick_arg population, which is used before ships move
+  kResearch,   // one research on the levels of the mask quick_arg, nothing else
+  kShips,      // nothing in it can fail, and with a ship on the board something can change
 };
 
 // Something a pawn can do: an action of Basic Spacefaring, a guild, a technology or an event.

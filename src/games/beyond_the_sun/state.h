@@ -37,8 +37,8 @@ constexpr int strength(Ships s) { return static_cast<int>((s * 0x01020304u) >> 2
 constexpr int all_ships(Ships s) { return static_cast<int>((s * 0x01010101u) >> 24); }
 
 struct Player {
-  u64 colonised;       // mask of systems beside the mat
-  u32 researched;      // mask of technology spaces with an own cube
+  u64 colonised;        // mask of systems beside the mat
+  u32 researched;       // mask of technology spaces with an own cube
   u32 abilities_used;   // this turn, mask of Content::abilities
   u32 abilities_owned;  // cached from technologies and systems
   std::array<Ships, kMaxLocations> ships;

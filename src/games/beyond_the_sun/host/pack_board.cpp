@@ -166,7 +166,8 @@ bool measure(Side& side) {
     }
     for (std::size_t steps = 0; steps < kReachSteps; ++steps)
       for (std::size_t to = 0; to < side.location_count; ++to)
-        if (side.distance[from][to] <= steps) side.reach[from][steps] = static_cast<u16>(side.reach[from][steps] | 1u << to);
+        if (side.distance[from][to] <= steps)
+          side.reach[from][steps] = static_cast<u16>(side.reach[from][steps] | 1u << to);
     connected &= seen == (1u << side.location_count) - 1;
   }
   return connected;

@@ -143,7 +143,7 @@ Quick quick_look(const Content& c, NodeId list, u8& argument) {
   }
   if (cubes > 0) {
     argument = static_cast<u8>(cubes);
-    return Quick::kCubes;
+    return Quick::kUsesCubes;
   }
   return surely ? Quick::kAlways : jumps ? Quick::kShips : Quick::kNo;
 }
