@@ -33,6 +33,10 @@ foreach(folder IN LISTS folders)
   else()
     orrery_layer(game_${name} ${relative} NO_EXCEPTIONS LINK orrery_content orrery_core)
   endif()
+  # An engine is compiled as one unit: its files call each other in the innermost loops.
+  file(GLOB_RECURSE host_sources CONFIGURE_DEPENDS "${folder}/host/*.cpp")
+  set_source_files_properties(${host_sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  set_target_properties(orrery_game_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
 endforeach()
 
 function(orrery_registry target)

@@ -3,7 +3,6 @@
 set(ORRERY_SANITIZE "" CACHE STRING "Sanitizers for all code, for example address,undefined or thread")
 set(ORRERY_MARCH "" CACHE STRING "Value for -march; empty keeps the compiler's baseline")
 set(ORRERY_BASELINE "" CACHE STRING "Value for -march on x86-64 machines alone")
-option(ORRERY_LTO "Optimise the engines across files" OFF)
 option(ORRERY_TESTS "Build the tests" ON)
 option(ORRERY_WERROR "Treat warnings as errors" ON)
 option(ORRERY_COVERAGE "Instrument for line and branch coverage" OFF)

@@ -4,8 +4,9 @@
 namespace orrery::beyond_the_sun {
 
 namespace {
-constexpr u64 bit(int card) { return u64{1} << card; }
-enum Stage : u8 { kSettled, kDiscs, kBonus };
+namespace colonize_stage {
+enum : u8 { kSettled, kDiscs, kBonus };
+}
 }  // namespace
 
 bool Engine::can_colonize(Seat seat, int loc, u8 flags) const {
@@ -107,8 +108,8 @@ void Engine::step_colonize() {
   const int loc = f.a;
   const int system = f.c;
   switch (f.b) {
-    case kSettled: {
-      f.b = kDiscs;
+    case colonize_stage::kSettled: {
+      f.b = colonize_stage::kDiscs;
       LocationState& here = s.locations[at(loc)];
       for (Seat p = 0; p < s.players_count; ++p) {  // [BTS-15.3]
         const Ships expelled = player(p).ships[at(loc)];
@@ -141,10 +142,10 @@ void Engine::step_colonize() {
       happened(Happened::kSystemRevealed, kNoSeat, next, loc);
       return;
     }
-    case kDiscs: {
+    case colonize_stage::kDiscs: {
       const u8 discs = s.colony_discs[at(system)];
       if (discs > 0xF) {
-        f.b = kBonus;
+        f.b = colonize_stage::kBonus;
         return;
       }
       push(FrameKind::kColonyDisc, seat, 0, system);  // [BTS-15.5]

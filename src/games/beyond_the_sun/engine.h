@@ -77,7 +77,6 @@ class Engine {
   const Side& side() const { return c.sides[s.side]; }
 
  private:
-  static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
   Player& player(Seat seat) { return s.players[seat]; }
   const Player& player(Seat seat) const { return s.players[seat]; }
   const EffectNode& node(NodeId id) const { return c.nodes[id]; }

@@ -28,6 +28,10 @@ inline constexpr int kMaxShipLevel = 4;
 
 inline constexpr u8 kNone = 0xFF;
 
+// Small numbers as indices and as members of a set.
+constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+constexpr u64 bit(int i) { return u64{1} << i; }
+
 enum class Type : u8 { kScientific, kEconomic, kMilitary, kCommercial };
 inline constexpr int kTypes = 4;
 

@@ -6,8 +6,6 @@ namespace orrery::beyond_the_sun {
 
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 std::string faction(Seat seat, const char* what, int found, int expected) {
   return "seat " + std::to_string(seat) + " owns " + std::to_string(found) + " " + what + ", expected " +
          std::to_string(expected);

@@ -4,8 +4,9 @@
 namespace orrery::beyond_the_sun {
 
 namespace {
-constexpr u64 bit(int card) { return u64{1} << card; }
-enum Stage : u8 { kPlaceCube, kType, kDraw, kBonus, kEnd };
+namespace research_stage {
+enum : u8 { kPlaceCube, kType, kDraw, kBonus, kEnd };
+}
 }  // namespace
 
 bool Engine::meets_prerequisites(Seat seat, int slot, u8 flags) const {
@@ -80,26 +81,26 @@ void Engine::step_research() {
   const bool discovers = f.d != 0;
   Player& p = player(seat);
   switch (f.b) {
-    case kPlaceCube: {
+    case research_stage::kPlaceCube: {
       const bool from_supply = (f.c & research_flag::kFromSupply) != 0;
       if (!from_supply || !take_supply(seat)) --p.population;
       p.researched |= u32{1} << slot;
       s.changed = 1;
       happened(Happened::kResearched, seat, slot, s.slots[at(slot)].tech);
-      f.b = discovers ? kType : kBonus;
+      f.b = discovers ? research_stage::kType : research_stage::kBonus;
       refresh(seat);
       if (!discovers) return;
       if (s.trial != trial::kOff) {  // what turns up is unknown to a trial
-        f.b = kEnd;
+        f.b = research_stage::kEnd;
         return;
       }
       hidden_turned_up();
       return turn_up_event(f);
     }
-    case kType: {
+    case research_stage::kType: {
       u8 types = types_for(seat, slot);
       if (types == 0) types = (1 << kTypes) - 1;
-      f.b = kDraw;
+      f.b = research_stage::kDraw;
       if ((types & (types - 1)) == 0) {
         f.node = static_cast<NodeId>(std::countr_zero(types));
         return;
@@ -107,11 +108,11 @@ void Engine::step_research() {
       push(FrameKind::kResearchType, seat, 0, slot, types);
       return;
     }
-    case kDraw:
-      f.b = kBonus;
+    case research_stage::kDraw:
+      f.b = research_stage::kBonus;
       return draw_for_type(f);
-    case kBonus: {
-      f.b = kEnd;
+    case research_stage::kBonus: {
+      f.b = research_stage::kEnd;
       const u8 tech = s.slots[at(slot)].tech;
       if (tech == kNone || (f.c & research_flag::kSkipImmediate) != 0 || c.techs[tech].immediate == kNoNode) return;
       happened(Happened::kImmediate, seat, tech);
@@ -226,7 +227,7 @@ void Engine::draw_for_type(Frame& f) {
       break;
     }
     if ((allowed & (allowed - 1)) != 0) {
-      f.b = kDraw;
+      f.b = research_stage::kDraw;
       push(FrameKind::kResearchType, seat, 0, slot, allowed);
       return;
     }

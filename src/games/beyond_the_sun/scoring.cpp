@@ -4,10 +4,6 @@
 
 namespace orrery::beyond_the_sun {
 
-namespace {
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-}  // namespace
-
 int Engine::count(Seat seat, Counter counter, int argument) const {
   const Player& p = player(seat);
   switch (counter) {

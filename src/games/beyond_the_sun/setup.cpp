@@ -4,8 +4,9 @@
 namespace orrery::beyond_the_sun {
 
 namespace {
-enum Step : u8 { kMats, kLines, kStart };
-constexpr u64 bit(int card) { return u64{1} << card; }
+namespace setup_step {
+enum : u8 { kMats, kLines, kStart };
+}
 
 int pick(RandomStreams<kStreams>& random, u64 set) {
   for (u32 skip = random.draw(kStreamSetup, static_cast<u32>(std::popcount(set))); skip > 0; --skip) set &= set - 1;
@@ -94,7 +95,7 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
   s.active = s.start_player;
   happened(Happened::kStartPlayer, s.start_player);
   if ((variants & variant::kTechnologyDisplay) != 0) reveal_row(2);  // [BTS-20.3.1]
-  push(FrameKind::kSetupStep, s.start_player, 0, kMats);
+  push(FrameKind::kSetupStep, s.start_player, 0, setup_step::kMats);
   run();
 }
 
@@ -124,8 +125,8 @@ void Engine::deal_mat(Seat seat, int mat_id) {
 void Engine::step_setup() {
   Frame& f = top();
   switch (f.a) {
-    case kMats: {
-      f.a = kLines;
+    case setup_step::kMats: {
+      f.a = setup_step::kLines;
       if ((s.variants & variant::kExpertMats) != 0) {
         // [BTS-20.1] Chosen in reverse turn order: the last faction's choice lies on top.
         for (int i = 0; i < s.players_count; ++i)
@@ -142,8 +143,8 @@ void Engine::step_setup() {
       }
       return;
     }
-    case kLines:
-      f.a = kStart;
+    case setup_step::kLines:
+      f.a = setup_step::kStart;
       for (int i = s.players_count - 1; i >= 0; --i) {  // [BTS-2.15] in turn order
         const Seat seat = static_cast<Seat>((s.start_player + i) % s.players_count);
         push_sequence(seat, c.mats[player(seat).mat].setup, 0, kNone);

@@ -6,35 +6,37 @@
 namespace orrery::beyond_the_sun {
 
 namespace {
-enum Step : u8 { kBegin, kProduction, kWindow, kClaims, kEnd, kGameEnd };
+namespace turn_step {
+enum : u8 { kBegin, kProduction, kWindow, kClaims, kEnd, kGameEnd };
+}
 }  // namespace
 
 void Engine::step_turn() {
   Frame& f = top();
   f.seat = s.active;
   switch (f.a) {
-    case kBegin:
+    case turn_step::kBegin:
       begin_turn();
-      f.a = kProduction;
+      f.a = turn_step::kProduction;
       push(FrameKind::kChooseAction, s.active);
       return;
-    case kProduction:
+    case turn_step::kProduction:
       s.phase = Phase::kProduction;
-      f.a = kWindow;
+      f.a = turn_step::kWindow;
       push(FrameKind::kChooseProduction, s.active);
       return;
-    case kWindow:
+    case turn_step::kWindow:
       s.phase = Phase::kAchievement;
-      f.a = kClaims;
+      f.a = turn_step::kClaims;
       push(FrameKind::kWindow, s.active);
       return;
-    case kClaims: {
-      f.a = kEnd;
+    case turn_step::kClaims: {
+      f.a = turn_step::kEnd;
       push(FrameKind::kClaim, s.active);
       return;
     }
-    case kEnd:
-      f.a = kBegin;
+    case turn_step::kEnd:
+      f.a = turn_step::kBegin;
       return end_turn();
     default:
       return step_game_end();
@@ -59,7 +61,7 @@ void Engine::end_turn() {
   // [BTS-7.3], [BTS-7.4] The round of the trigger is finished, then exactly one more is played.
   if (s.end_round != kNoRound && s.round > s.end_round) {
     s.phase = Phase::kFinish;
-    top().a = kGameEnd;
+    top().a = turn_step::kGameEnd;
     return;
   }
   happened(Happened::kRound, kNoSeat, s.round + 1);

@@ -8,8 +8,6 @@ namespace orrery::beyond_the_sun {
 
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 // Cost, mandatory parts and the ban on actions without change, in this order.
 Refusal refuse_execution(const Engine& engine, Seat seat, u8 action_id, u8 tech, int extra_ore, u8 flags,
                          const char* extra_rule = "BTS-4.8") {

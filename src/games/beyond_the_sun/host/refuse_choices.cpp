@@ -7,8 +7,6 @@ namespace orrery::beyond_the_sun {
 
 namespace {
 
-constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
-
 Refusal dead_end() {
   return refuse("BTS-16.4", "After this the action could not be completed.",
                 "Danach ließe sich die Aktion nicht mehr vollenden.");
