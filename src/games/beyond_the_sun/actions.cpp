@@ -259,6 +259,7 @@ void Engine::start_action(Seat seat, u8 action, u8 card, u8 event) {
   s.wrested = 0;
   s.replaced_pop = 0;
   s.acting = 1;
+  s.bonus_locations = 0;
   s.action_seat = seat;
   s.strict = 1;
   s.stealth_target = kNone;
@@ -413,6 +414,7 @@ void Engine::end_action() {
   pop();
   s.strict = 0;
   s.acting = 0;
+  s.bonus_locations = 0;
   s.action_seat = 0;
   s.stealth_target = kNone;
   if (f.a == kNone) return;

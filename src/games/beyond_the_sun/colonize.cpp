@@ -14,7 +14,9 @@ bool Engine::can_colonize(Seat seat, int loc, u8 flags) const {
   if (here.system == kNone) return false;                                                      // [BTS-15.1.1]
   if ((flags & colonize_flag::kWithoutControl) == 0 && here.controller != seat) return false;  // [BTS-15.1.2]
   if ((flags & colonize_flag::kUncontrolledAtTurnStart) != 0 && (s.free_at_turn_start >> loc & 1) == 0)
-    return false;                                                                   // [BTS-17.21]
+    return false;  // [BTS-17.21]
+  // [BTS-17.21] A system whose control bonus has been gained cannot be the one that is colonised without it.
+  if ((flags & colonize_flag::kSuppressControlBonus) != 0 && (s.bonus_locations >> loc & 1) != 0) return false;
   return strength(player(seat).ships[at(loc)]) >= c.systems[here.system].strength;  // [BTS-15.1.3]
 }
 

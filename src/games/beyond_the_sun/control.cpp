@@ -181,6 +181,7 @@ void Engine::grant_control_bonus(Seat seat, int loc) {
     f.b &= static_cast<u8>(~(1 << (loc - 8)));
   const u8 system = s.locations[at(loc)].system;
   if (system == kNone) return;
+  if (s.acting != 0 && seat == s.active) s.bonus_locations |= static_cast<u16>(1 << loc);
   happened(Happened::kControlBonus, seat, loc, system);
   push_sequence(seat, c.systems[system].on_control, 0, kNone);
 }

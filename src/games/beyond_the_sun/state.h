@@ -134,9 +134,10 @@ struct State {
   u8 last_attached;       // location added by the event being resolved, kNone
   u8 acting;              // an action is under way
   Seat action_seat;       // whose action is under way, 0 otherwise
-  std::array<u8, 6> unused;
+  std::array<u8, 4> unused;
   u16 round;               // completed rounds
   u16 end_round;           // the last round, kNoRound until the end is triggered
+  u16 bonus_locations;     // whose control bonus the acting faction gained in this action [BTS-17.21]
   u16 touched;             // locations that ships picked up left or will reach
   u16 attached_yards;      // attached locations where their controller may build
   u16 free_at_turn_start;  // locations nobody controlled when the turn began

@@ -1,5 +1,6 @@
 #include "games/beyond_the_sun/host/handle.h"
 
+#include "content/identity.h"
 #include "games/beyond_the_sun/host/board.h"
 #include "games/beyond_the_sun/host/breakdown.h"
 #include "games/beyond_the_sun/host/card_text.h"
@@ -31,10 +32,10 @@ Result<void> Handle::load_content(const std::vector<Doc>& files) {
   auto pack = compile_pack(files);
   if (!pack) return tl::unexpected(pack.error());
   game_ = BeyondTheSun(std::make_shared<const Pack>(std::move(*pack)));
+  identity_ = content::pack_identity(files);
   return {};
 }
 
-u64 Handle::content_hash() const { return hash_of(game_.content()); }
 std::span<const std::byte> Handle::content_bytes() const { return std::as_bytes(std::span{&game_.content(), 1}); }
 std::vector<ContentEntry> Handle::entries() const { return content_entries(game_.pack()); }
 

@@ -31,7 +31,7 @@ class Handle final : public AnyGameOf<BeyondTheSun> {
  public:
   const GameInfo& info() const override;
   Result<void> load_content(const std::vector<Doc>& files) override;
-  u64 content_hash() const override;
+  u64 content_hash() const override { return identity_; }
   std::span<const std::byte> content_bytes() const override;
   std::vector<ContentEntry> entries() const override;
 
@@ -44,6 +44,9 @@ class Handle final : public AnyGameOf<BeyondTheSun> {
 
   std::string to_json(const AnyState&) const override;
   Result<void> from_json(std::string_view json, AnyState& out) const override;
+
+ private:
+  u64 identity_ = 0;  // of the pack, see content/identity.h
 };
 
 }  // namespace orrery::beyond_the_sun

@@ -16,6 +16,18 @@ Refusal no_change() {
   return refuse("BTS-16.3", "The action has to change something.", "Die Aktion muss etwas verändern.");
 }
 
+// Does the action under way still hold a part that may become impossible?
+bool mandatory_part_follows(const Engine& engine) {
+  const State& s = engine.state();
+  for (int i = s.frame_count - 2; i >= 0; --i) {
+    const Frame& f = s.frames[at(i)];
+    if (static_cast<FrameKind>(f.kind) != FrameKind::kSequence) continue;
+    if ((engine.content().nodes[f.node].flags & (node_flag::kListFallible | node_flag::kListMarked)) != 0)
+      return true;
+  }
+  return false;
+}
+
 bool exists(const Engine& engine, int loc) { return loc < engine.state().location_count && engine.is_location(loc); }
 
 int ships_there(const Engine& engine, Seat seat, int loc, int level) {
@@ -93,7 +105,7 @@ Refusal refuse_ship(const Engine& engine, const Frame& decision, Move move) {
         return refuse("BTS-14.1.3",
                       "All ships move at the same time; they are named in the order of their locations.",
                       "Alle Raumschiffe ziehen gleichzeitig; sie werden in der Reihenfolge der Orte genannt.");
-      return engine.state().changed == 0 ? no_change() : dead_end();
+      return engine.state().changed == 0 && !mandatory_part_follows(engine) ? no_change() : dead_end();
     }
     case MoveKind::kUpgrade: {
       if (ships_there(engine, seat, move.a, move.b) == 0)
@@ -153,17 +165,16 @@ Refusal refuse_colonize(const Engine& engine, const Frame& decision, Move move) 
 // Stopping or skipping where that is not allowed.
 Refusal refuse_nothing(const Engine& engine, const Frame& decision) {
   switch (static_cast<FrameKind>(decision.kind)) {
-    case FrameKind::kMoveShips: {
-      const bool ships_moved = decision.b != kNone || engine.state().changed != 0;
-      return ships_moved ? dead_end() : no_change();
-    }
+    case FrameKind::kMoveShips:
+      return mandatory_part_follows(engine) ? dead_end() : no_change();
     case FrameKind::kBuildPlace:
-      if ((engine.content().nodes[decision.node].b & kFromSupply) != 0) return no_change();
+      if ((engine.content().nodes[decision.node].b & kFromSupply) != 0 && engine.supply(decision.seat) == 0)
+        return no_change();
       break;
     case FrameKind::kUpgradeShips:
       if (engine.content().nodes[decision.node].op == op::kUpgrade && engine.content().nodes[decision.node].a == 1)
         return refuse("BTS-13.2.6", "The upgrade has to be carried out.", "Die Verbesserung muss ausgeführt werden.");
-      return no_change();
+      return mandatory_part_follows(engine) ? dead_end() : no_change();
     case FrameKind::kSettle:
       return refuse("BTS-15.2", "The settling ships do not reach the requirement yet.",
                     "Die siedelnden Raumschiffe erreichen die Anforderung noch nicht.");

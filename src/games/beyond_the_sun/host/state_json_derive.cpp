@@ -89,6 +89,7 @@ void derive_turn(State& s) {
   s.aside = 0;
   s.arriving.fill(0);
   s.jumps_this_turn = s.acting = s.action_seat = s.strict = s.system_bonus_depth = 0;
+  s.bonus_locations = 0;
   s.stealth_target = kNone;
   s.touched = 0;
   s.free_at_turn_start = 0;

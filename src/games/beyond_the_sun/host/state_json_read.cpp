@@ -159,6 +159,7 @@ void StateReader::read_turn(const JsonValue& value) {
   s_.system_bonus_depth = small("bonus_depth");
   s_.stealth_target = location_or_none(turn["named_location"]);
   s_.last_attached = location_or_none(turn["last_attached"]);
+  s_.bonus_locations = static_cast<u16>(locations(turn["bonus_locations"]));
   s_.touched = static_cast<u16>(locations(turn["touched_locations"]));
   s_.free_at_turn_start = static_cast<u16>(locations(turn["free_locations"]));
 }

@@ -95,6 +95,7 @@ class Writer {
     out["bonus_depth"] = s_.system_bonus_depth;
     out["named_location"] = place(s_.stealth_target);
     out["last_attached"] = place(s_.last_attached);
+    out["bonus_locations"] = places(s_.bonus_locations);
     out["touched_locations"] = places(s_.touched);
     out["free_locations"] = places(s_.free_at_turn_start);
     return out;
