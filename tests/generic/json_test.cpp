@@ -1,6 +1,7 @@
 // Positions as JSON.
 #include "core/json_reader.h"
 #include "generic/setups.h"
+#include "support/patch_json.h"
 
 namespace orrery {
 namespace {
@@ -51,6 +52,31 @@ TEST_P(JsonDump, NamesTheGameAndRefusesOtherFields) {
     EXPECT_FALSE(game().from_json(wrong.dump(), out)) << key;
   }
   EXPECT_TRUE(same(out, state)) << "a refused dump changed the position";
+}
+
+// What a person edits is refused with a sentence, or is a position that can be played on.
+TEST_P(JsonDump, EditedPositionsAreRefusedOrSound) {
+  for_seeds(3, [&](u64 seed) {
+    return walk(GetParam(), seed, [&](const Stop& stop) -> std::string {
+      if (stop.random.below(10) != 0) return "";
+      Json json = *parse_json(game().to_json(stop.state));
+      const u32 edits = 1 + stop.random.below(3);
+      for (u32 i = 0; i < edits; ++i) test::patch(json, stop.random);
+      AnyState state = stop.state;
+      if (const auto loaded = game().from_json(json.dump(), state); !loaded)
+        return loaded.error().message.empty() ? "refused without a word" : "";
+      for (int ply = 0; ply < 30; ++ply) {
+        const std::string violation = game().violation(state);
+        if (!violation.empty()) return violation + " after " + std::to_string(ply) + " moves from " + json.dump();
+        MoveList moves;
+        game().legal(state, moves);
+        if (moves.empty() != game().is_over(state)) return "no moves in " + game().to_json(state);
+        if (moves.empty()) break;
+        game().apply(state, moves[static_cast<int>(stop.random.below(static_cast<u32>(moves.size())))]);
+      }
+      return "";
+    });
+  });
 }
 
 TEST_P(JsonDump, NonsenseIsRefused) {
