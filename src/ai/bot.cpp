@@ -19,8 +19,7 @@ std::string known_names() {
 const std::vector<BotInfo>& bot_infos() {
   static const std::vector<BotInfo> infos = {
       {"random", "plays any legal move", "spielt irgendeinen erlaubten Zug"},
-      {"greedy", "plans its turn to the end",
-       "plant seinen Zug bis zum Ende"},
+      {"greedy", "plans its turn to the end", "plant seinen Zug bis zum Ende"},
   };
   return infos;
 }

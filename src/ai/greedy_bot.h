@@ -17,16 +17,31 @@ class GreedyBot final : public Bot {
   Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
 
  private:
+  // A turn is rarely longer than a dozen decisions; deeper lines are judged where they stand.
+  static constexpr int kMaxDepth = 24;
+
+  struct Line {
+    std::array<Move, kMaxDepth> moves;
+    int size = 0;
+  };
   struct Level {  // one depth of the search
     AnyState state;
     MoveList moves;
     std::array<std::pair<int, int>, MoveList::kCapacity> order;  // minus the value after the move, the move's index
+    Line best;                                                   // from here to the end of the turn
   };
-  // The best value reachable from levels_[depth].state by own decisions, within `budget` positions.
+
+  // The best value reachable from levels_[depth].state by own decisions, with about `budget` positions tried.
   int plan(const AnyGame& game, Seat seat, int depth, int budget);
+  // The next move of the plan, if everything has come as planned.
+  bool still_on_plan(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal);
+  Move follow_plan(const AnyGame& game);
 
   Rng rng_{0};
   std::vector<Level> levels_;
+  Line plan_;          // moves still to be played
+  int plan_next_ = 0;  // the one that is due
+  AnyState expected_;  // the position it is meant for
 };
 
 }  // namespace orrery

@@ -56,7 +56,9 @@ class Worker {
 
     ++tally.games;
     if (!game_.initial(options_.options, seed, state_)) return;
+    moves_.clear();
     const int ply = options_.check ? play_checked(seed, rotation, number) : play_fast(rotation);
+    if (options_.on_record) options_.on_record(number, record_of(seed, rotation));
     tally.decisions += static_cast<u64>(ply);
     tally.rounds += static_cast<u64>(game_.round(state_));
     if (!game_.is_over(state_)) {
@@ -77,15 +79,19 @@ class Worker {
     return bots_[entry]->choose(game_, view_, seat, legal_);
   }
 
-  bool running() const { return !game_.is_over(state_) && game_.round(state_) < kMaxRounds; }
+  bool running(int ply) const {
+    return !game_.is_over(state_) && game_.round(state_) < kMaxRounds && ply < kMaxDecisions;
+  }
 
   int play_fast(std::size_t rotation) {
     int ply = 0;
-    for (; running(); ++ply) {
+    for (; running(ply); ++ply) {
       legal_.clear();
       game_.legal(state_, legal_);
       if (legal_.empty()) break;
-      game_.apply(state_, choose(rotation));
+      const Move move = choose(rotation);
+      if (options_.on_record) moves_.push_back(move);
+      game_.apply(state_, move);
     }
     return ply;
   }
@@ -94,7 +100,7 @@ class Worker {
     Checker checker(game_, options_.options, seed);
     std::string message = game_.violation(state_);
     int ply = 0;
-    while (message.empty() && running()) {
+    while (message.empty() && running(ply)) {
       legal_.clear();
       game_.legal(state_, legal_);
       message = checker.before(state_, legal_);
@@ -104,6 +110,7 @@ class Worker {
         message = "the bot chose a move that is not legal";
         break;
       }
+      if (options_.on_record) moves_.push_back(move);
       message = checker.apply(state_, move);
       ++ply;
     }
@@ -113,6 +120,24 @@ class Worker {
       if (tally.list.size() < kListedViolations) tally.list.push_back({number, seed, ply, message});
     }
     return ply;
+  }
+
+  Record record_of(u64 seed, std::size_t rotation) const {
+    const std::size_t players = options_.seats.size();
+    std::vector<std::string> seats(players);
+    for (std::size_t i = 0; i < players; ++i) seats[(i + rotation) % players] = options_.seats[i];
+    Record record = begin_record(game_, options_.options, seed, std::move(seats));
+    AnyState state;
+    if (!game_.initial(options_.options, seed, state)) return record;
+    for (const Move& move : moves_) {
+      RecordMove line;
+      line.seat = game_.to_act(state);
+      line.text = game_.format(state, move);
+      record.moves.push_back(std::move(line));
+      game_.apply(state, move);
+    }
+    if (game_.is_over(state)) end_record(game_, state, record);
+    return record;
   }
 
   void count_result(std::size_t rotation) {
@@ -134,6 +159,7 @@ class Worker {
   const AnyGame& game_;
   const MatchOptions& options_;
   std::vector<std::unique_ptr<Bot>> bots_;
+  std::vector<Move> moves_;  // of the game under way, when records are wanted
   AnyState state_;
   AnyState view_;
   MoveList legal_;

@@ -9,11 +9,13 @@
 
 #include "ai/bot.h"
 #include "core/any_game.h"
+#include "core/record.h"
 
 namespace orrery::arena {
 
-// A game that is not over after so many rounds counts as unfinished.
+// A game that is not over after so many rounds counts as unfinished; so does one that hangs within a round.
 inline constexpr int kMaxRounds = 400;
+inline constexpr int kMaxDecisions = 40'000;
 
 struct MatchOptions {
   Options options;                 // players = seats.size()
@@ -22,6 +24,8 @@ struct MatchOptions {
   u64 seed = 1;
   int threads = 1;
   bool check = false;
+  // Called with the record of every game, from several threads at once.
+  std::function<void(u64 number, const Record&)> on_record = nullptr;
 };
 
 struct BotResult {

@@ -78,6 +78,7 @@ void arena_options(CLI::App& app, Arguments& args) {
   add_seed(app, args);
   app.add_option("--threads", args.threads, "games played at the same time (default: all cores)")->type_name("N");
   app.add_flag("--check", args.check, "test every invariant after every move");
+  app.add_option("--records", args.records, "write the record of every game into this new folder")->type_name("DIR");
   add_variants(app, args);
   add_content(app, args);
   add_json(app, args);

@@ -1,6 +1,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <atomic>
+#include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "arena/match.h"
@@ -98,6 +101,19 @@ Result<int> arena_command(const Arguments& args) {
   match.threads = static_cast<int>(*threads);
   match.check = args.check;
 
+  std::atomic<bool> lost_record{false};
+  if (args.records) {
+    std::error_code error;
+    if (!std::filesystem::create_directory(*args.records, error))
+      return fail(fmt::format("cannot make the folder '{}' for the records: {}", *args.records,
+                              error ? error.message() : "it exists already"));
+    match.on_record = [&](u64 number, const Record& record) {
+      std::ofstream out(std::filesystem::path(*args.records) / fmt::format("game-{:06}.record", number),
+                        std::ios::binary);
+      out << write_record(record);
+      if (!out.flush()) lost_record = true;
+    };
+  }
   const auto start = std::chrono::steady_clock::now();
   arena::Progress progress;
   if (isatty(STDERR_FILENO) != 0)
@@ -108,6 +124,7 @@ Result<int> arena_command(const Arguments& args) {
   const Result<arena::MatchReport> report = arena::play_match(game, match, progress);
   if (progress) fmt::print(stderr, "\r{:60}\r", "");
   if (!report) return tl::unexpected(report.error());
+  if (lost_record) return fail(fmt::format("not all records could be written to '{}'", *args.records));
   if (args.json) {
     print_json(report_json(game, match, *report));
   } else {
