@@ -135,13 +135,9 @@ INSTANTIATE_TEST_SUITE_P(
         Saying{"research_from_supply", "[{research: {levels: [1, 2, 3], from: supply}}]",
                "Research a level I, II or III technology with a supply cube.",
                "Erforsche eine Technologie der Stufe I, II oder III mit einem Vorratswürfel."},
-        Saying{
-            "take_two_systems", "[{take_system: {deck: B, draw: 4, keep: 2, discs: 2, bonus: true}}]",
-            "Draw 4 systems from deck B, take 2 as colonised systems with 2 production discs and gain their "
-            "colonisation "
-            "bonuses.",
-            "Ziehe 4 Systeme vom Stapel B, nimm 2 als kolonisierte Systeme mit 2 Produktionsmarkern und erhalte ihre "
-            "Kolonisierungsboni."},
+        Saying{"take_a_system", "[{take_system: {deck: B, draw: 4, keep: 1, discs: 2, bonus: false}}]",
+               "Draw 4 systems from deck B, take one as a colonised system with 2 production discs.",
+               "Ziehe 4 Systeme vom Stapel B, nimm eines als kolonisiertes System mit 2 Produktionsmarkern."},
         Saying{"one_production", "[{produce: ore}]", "Carry out ore production.", "Nutze einmal Erzproduktion."}),
     [](const auto& test) { return std::string(test.param.name); });
 

@@ -187,7 +187,7 @@ INSTANTIATE_TEST_SUITE_P(
                 "a list of 2 to 6 options"},
         Mistake{"research_level_0", kTechs, "{research: {levels: [1, 2], known_only: true",
                 "{research: {levels: [0, 2], known_only: true", "from 1 to 4, found the number 0"},
-        Mistake{"draw_fewer_than_kept", kTechs, "draw: 3, keep: 1, discs: 1", "draw: 1, keep: 2, discs: 1",
+        Mistake{"keep_two_systems", kTechs, "draw: 3, keep: 1, discs: 1", "draw: 3, keep: 2, discs: 1",
                 "expected the number 1, found the number 2"},
         Mistake{"unknown_mod", kTechs, "mod: skip-one-prereq", "mod: skip-all", "displace-pawn, found `skip-all`"},
         Mistake{"mod_the_engine_cannot_do", kTechs, "except_from: [sol, deep-space]", "except_from: [sol]",

@@ -5,6 +5,7 @@
 
 #include "content/packs.h"
 #include "games/beyond_the_sun/host/card_text.h"
+#include "tests/content/playable.h"
 
 namespace orrery {
 namespace {
@@ -70,7 +71,10 @@ void damage(Doc& doc, int kind) {
   }
 }
 
-TEST(MutatedPack, IsRefusedOrReadable) {
+TEST(MutatedPack, IsRefusedOrReadableAndPlayable) {
+  const auto game = content_tests::new_game();
+  ASSERT_NE(game, nullptr);
+  const u64 shipped = game->content_hash();
   auto files = content::embedded_pack("beyond-the-sun");
   ASSERT_TRUE(files) << files.error().text();
   std::vector<Doc*> nodes;
@@ -79,6 +83,7 @@ TEST(MutatedPack, IsRefusedOrReadable) {
 
   int refused = 0;
   int accepted = 0;
+  int played = 0;
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     // Moved aside and back, so that the nodes below keep their places.
     Doc original = std::move(*nodes[i]);
@@ -96,11 +101,17 @@ TEST(MutatedPack, IsRefusedOrReadable) {
         EXPECT_FALSE(entry.text_en.empty()) << entry.id;
         EXPECT_FALSE(entry.text_de.empty()) << entry.id;
       }
+      ASSERT_TRUE(game->load_content(*files)) << original.where();
+      if (game->content_hash() != shipped && accepted % 4 == 0) {
+        ++played;
+        EXPECT_EQ(content_tests::play_randomly(*game, i, 1500), "") << original.where();
+      }
     }
     *nodes[i] = std::move(original);
   }
   EXPECT_GT(refused, 1000);
   EXPECT_GT(accepted, 100);
+  EXPECT_GT(played, 20);
 }
 
 }  // namespace

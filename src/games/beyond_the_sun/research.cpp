@@ -98,6 +98,10 @@ void Engine::step_research() {
       return turn_up_event(f);
     }
     case research_stage::kType: {
+      if (s.slots[at(slot)].tech != kNone) {  // an effect of the event has discovered the space meanwhile
+        f.b = research_stage::kBonus;
+        return;
+      }
       u8 types = types_for(seat, slot);
       if (types == 0) types = (1 << kTypes) - 1;
       f.b = research_stage::kDraw;

@@ -5,15 +5,12 @@ namespace orrery::beyond_the_sun::text {
 namespace {
 
 Part take_system(const Speech& s, const EffectNode& n) {
-  const int keep = n.b >> 4;
   const int discs = n.c & 15;
   std::string text = s.say("draw {}", "ziehe {}", s.systems(n.b & 15, n.a));
-  text += keep == 1 ? std::string(s.pick(", take one as a colonised system", ", nimm eines als kolonisiertes System"))
-                    : s.say(", take {} as colonised systems", ", nimm {} als kolonisierte Systeme", keep);
-  if (discs > 0) text += s.say(" with {}", " mit {}", s.production_discs(discs));
-  if (n.c >> 4 != 0)
-    text += keep == 1 ? s.pick(" and gain its colonisation bonus", " und erhalte seinen Kolonisierungsbonus")
-                      : s.pick(" and gain their colonisation bonuses", " und erhalte ihre Kolonisierungsboni");
+  text += s.pick(", take one as a colonised system", ", nimm eines als kolonisiertes System");
+  text += discs == 0 ? std::string(s.pick(" without production discs", " ohne Produktionsmarker"))
+                     : s.say(" with {}", " mit {}", s.production_discs(discs));
+  if (n.c >> 4 != 0) text += s.pick(" and gain its colonisation bonus", " und erhalte seinen Kolonisierungsbonus");
   return {text, text};
 }
 

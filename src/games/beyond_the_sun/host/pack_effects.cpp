@@ -209,7 +209,7 @@ void read_take_system(Site& s, EffectNode& n) {
   Record r(s.problems(), s.arg, "take_system");
   n.a = read_deck(r);
   const int draw = r.number("draw", 1, 9);
-  const int keep = r.number("keep", 1, draw);
+  const int keep = r.number("keep", 1, 1);  // the bonus of a first card would come before a second is chosen
   n.b = to_u8(draw | keep << 4);
   const int discs = r.number("discs", 0, 2);
   n.c = to_u8(discs | (r.flag("bonus") ? 1 << 4 : 0));
