@@ -26,10 +26,12 @@ bool exists(const Content& c, const State& s, int location) {
 void check_player(const Pack& pack, const State& s, Seat seat, JsonProblems& problems) {
   const Player& p = at(s.players, seat);
   const std::string path = player_path(seat);
-  if (p.mat == kNone) {
-    if (s.phase != Phase::kSetup) problems.add(path + ".mat", "expected the id of a mat, found null");
-    return;
-  }
+  bool chooses = false;
+  for (int i = 0; i < s.frame_count; ++i)
+    chooses |= at(s.frames, i).kind == static_cast<u8>(FrameKind::kChooseMat) && at(s.frames, i).seat == seat;
+  if (chooses != (p.mat == kNone))
+    problems.add(path + ".mat", "expected null exactly while the seat still has to choose a mat");
+  if (p.mat == kNone) return;
   if (const Cubes cubes = count_cubes(s, seat); cubes.total() != kCubes)
     problems.add(path, "expected 20 cubes, found " + cubes.text());
   for (const Disc kind : {kFood, kOre})

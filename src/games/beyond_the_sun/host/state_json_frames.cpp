@@ -188,6 +188,7 @@ class FrameCheck {
     const bool root = shape.kind == K::kTurnStep || shape.kind == K::kSetupStep;
     if (root != (i == 0))
       return problem(i, "expected turn-step or setup-step at the bottom of the stack and only there");
+    if (shape.kind == K::kSetupStep && f.a == 0) return problem(i, "expected a later stage: mats are dealt at once");
     const std::array<u8, 4> values{f.a, f.b, f.c, f.d};
     for (std::size_t k = 0; k < values.size(); ++k)
       if (!fits(shape.arguments[k], values[k]))
@@ -210,6 +211,12 @@ class FrameCheck {
     return i >= 0 && i < s_.frame_count && at(s_.frames, i).kind == static_cast<u8>(kind);
   }
 
+  // The frame below has this kind and is about the same faction and thing.
+  bool continues(int i, FrameKind kind) const {
+    return is(i - 1, kind) && at(s_.frames, i - 1).a == at(s_.frames, i).a &&
+           at(s_.frames, i - 1).seat == at(s_.frames, i).seat;
+  }
+
   void special(int i, FrameKind kind) {
     const Frame& f = at(s_.frames, i);
     const u32 places = f.a | u32{f.b} << 8;
@@ -226,9 +233,10 @@ class FrameCheck {
       case K::kResearchStep:
         if (f.b == 2 && !is(i + 1, K::kResearchType)) problem(i, "expected research-type above this stage");
         if (f.b == 0) problem(i, "expected a later stage: the cube is placed at once");
+        if (f.b <= 2 && at(s_.slots, f.a).tech != kNone) problem(i, "the space is discovered already");
         return;
       case K::kSettle:
-        if (!is(i - 1, K::kColonizeStep) || at(s_.frames, i - 1).a != f.a) problem(i, "expected colonize-step below");
+        if (!continues(i, K::kColonizeStep)) problem(i, "expected colonize-step of the same location below");
         return;
       case K::kColonizeStep:
         if (f.b == 0 && at(s_.locations, f.a).system != f.c) problem(i, "the system does not lie on the location");
@@ -244,10 +252,9 @@ class FrameCheck {
         if (!is(i - 1, K::kBonuses)) problem(i, "expected bonuses below");
         return;
       case K::kResearchType:
-        if (!is(i - 1, K::kResearchStep)) problem(i, "expected research-step below");
-        return;
       case K::kResearchCard:
-        if (!is(i - 1, K::kResearchStep)) problem(i, "expected research-step below");
+        if (!continues(i, K::kResearchStep)) return problem(i, "expected research-step of the same space below");
+        if (at(s_.slots, f.a).tech != kNone) problem(i, "the space is discovered already");
         return;
       case K::kColonyDisc:
         if ((at(s_.players, f.seat).colonised >> f.a & 1) == 0)

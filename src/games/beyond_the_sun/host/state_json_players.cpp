@@ -5,6 +5,10 @@
 
 namespace orrery::beyond_the_sun {
 
+namespace {
+constexpr int kMostOre = 10'000;  // no play comes near
+}
+
 Seat StateReader::seat(const JsonValue& v) { return static_cast<Seat>(v.number(0, s_.players_count - 1)); }
 
 int StateReader::location(const JsonValue& v) {
@@ -79,7 +83,7 @@ void StateReader::read_player(const JsonValue& value, Seat who) {
   JsonObject record(value);
   const JsonValue mat = record["mat"];
   p.mat = id_or_none(mat, labels().mats, "a mat");
-  p.ore = static_cast<u16>(record["ore"].number(0, 0xFFFF));
+  p.ore = static_cast<u16>(record["ore"].number(0, kMostOre));
   p.population = static_cast<u8>(record["population"].number(0, kCubes));
 
   if (!derive_.supply || record.find("supply")) {
