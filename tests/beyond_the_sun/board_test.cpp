@@ -74,9 +74,12 @@ TEST(Board, DrawsPieces) {
   state.locations[1].controller = 0;
   state.locations[1].disc = kOre;
   state.players[1].pawn = 0;
+  state.frames[state.frame_count - 1u].seat = 1;
+  state.arriving[2] = one_ship(4);
   const std::string text = markup::plain(board_text(pack, state, 0, 100, Language::kEnglish));
   EXPECT_NE(text.find("B3 B1×2"), std::string::npos) << text;
   EXPECT_NE(text.find("◆B ore"), std::string::npos) << text;
+  EXPECT_NE(text.find("›R4"), std::string::npos) << text;
   EXPECT_NE(text.find("Basic research (R)( )"), std::string::npos) << text;
 }
 

@@ -120,15 +120,19 @@ std::string card_line(const Painter& b, int location, bool brief) {
 Block ship_lines(const Painter& b, int location, int columns) {
   const State& s = b.state();
   Block out{""};
-  for (Seat seat = 0; seat < s.players_count; ++seat)
+  const auto add = [&](Seat seat, Ships here, std::string_view sign) {
     for (int level = kMaxShipLevel; level >= 1; --level) {
-      const int n = ship_count(at(at(s.players, seat).ships, location), level);
+      const int n = ship_count(here, level);
       if (n == 0) continue;
-      const std::string ships =
-          markup::plain(b.letter(seat)) + std::to_string(level) + (n > 1 ? "×" + std::to_string(n) : "");
+      const std::string ships = std::string(sign) + markup::plain(b.letter(seat)) + std::to_string(level) +
+                                (n > 1 ? "×" + std::to_string(n) : "");
       if (markup::width(out.back()) + 1 + markup::width(ships) > columns) out.emplace_back();
       out.back() += (out.back().empty() ? "" : " ") + b.in_colour(seat, ships);
     }
+  };
+  for (Seat seat = 0; seat < s.players_count; ++seat) add(seat, at(at(s.players, seat).ships, location), "");
+  // Ships that a movement or upgrade under way has picked up, where they will be.
+  if (const Seat moving = acting_seat(s); moving < s.players_count) add(moving, at(s.arriving, location), "›");
   return out;
 }
 

@@ -112,6 +112,7 @@ Block Painter::legend(int columns) const {
            {"★ points", "★ Punkte"},
            {"◆ outpost", "◆ Stützpunkt"},
            {"B2 ship of level 2", "B2 Raumschiff der Stufe 2"},
+           {"› arriving", "› kommt an"},
            {"⌂ shipyard", "⌂ Werft"},
            {"| discs cover the rest", "| ab hier liegen Marker"},
            {"① start player", "① Startspieler"},
