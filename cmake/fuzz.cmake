@@ -1,5 +1,5 @@
 # Every file of tests/fuzz is one target fuzz_<name> with LLVMFuzzerTestOneInput. With ORRERY_FUZZ it is a libFuzzer
-# program; otherwise standalone_main.cpp replays the inputs kept in tests/fuzz/corpus/<name>, as an ordinary test.
+# program, otherwise standalone_main.cpp runs it. Either way a test replays the inputs in tests/fuzz/corpus/<name>.
 
 set(fuzz_folder "${CMAKE_SOURCE_DIR}/tests/fuzz")
 file(GLOB fuzz_files CONFIGURE_DEPENDS "${fuzz_folder}/*.cpp")
@@ -10,11 +10,13 @@ foreach(file IN LISTS fuzz_files)
   add_executable(${target} "${file}")
   target_link_libraries(${target} PRIVATE orrery_test_base orrery_warnings)
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/fuzz")
+  set(arguments tests/fuzz/corpus/${name})
   if(ORRERY_FUZZ)
     target_link_options(${target} PRIVATE -fsanitize=fuzzer)
+    list(APPEND arguments -runs=0)
   else()
     target_sources(${target} PRIVATE "${fuzz_folder}/standalone_main.cpp")
-    add_test(NAME ${target} COMMAND ${target} tests/fuzz/corpus/${name} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
-    set_tests_properties(${target} PROPERTIES LABELS corpus TIMEOUT 120)
   endif()
+  add_test(NAME ${target} COMMAND ${target} ${arguments} WORKING_DIRECTORY "${CMAKE_SOURCE_DIR}")
+  set_tests_properties(${target} PROPERTIES LABELS corpus TIMEOUT 120)
 endforeach()

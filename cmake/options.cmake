@@ -6,7 +6,7 @@ set(ORRERY_BASELINE "" CACHE STRING "Value for -march on x86-64 machines alone")
 option(ORRERY_TESTS "Build the tests" ON)
 option(ORRERY_WERROR "Treat warnings as errors" ON)
 option(ORRERY_COVERAGE "Instrument for line and branch coverage" OFF)
-option(ORRERY_FUZZ "Build libFuzzer targets instead of corpus replayers (clang only)" OFF)
+option(ORRERY_FUZZ "Instrument for libFuzzer and link the fuzz targets with it (clang only)" OFF)
 option(ORRERY_TEMPLATE_GAMES "Offer the games in folders starting with an underscore to players too" OFF)
 
 set(CMAKE_CXX_STANDARD 20)
