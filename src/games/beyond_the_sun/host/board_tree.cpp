@@ -117,10 +117,8 @@ Block Painter::spaces(int columns) const {
         if (at(state().players, seat).pawn == space.space) shown += letter(seat);
       shown += "…)";
     }
-    if (name == last)
-      pieces.back() += shown;
-    else
-      pieces.push_back(name + ' ' + shown);
+    if (name != last) pieces.push_back(name + ' ');
+    pieces.back() += shown;
     last = name;
   }
   return flow("", pieces, columns);
