@@ -11,7 +11,8 @@ struct Arguments {
   std::string command;
   std::optional<std::string> game;
   std::optional<std::string> seats, players, seed, games, threads, content, lang;
-  std::optional<std::string> seconds, depth, ply, plies, record, load, save, resume, card, source, rule, file, records;
+  std::optional<std::string> seconds, depth, ply, plies, record, load, save, resume, card, source, rule, file,
+      records;
   std::vector<std::string> variants, paths;
   bool json = false;
   bool check = false;

@@ -62,34 +62,46 @@ int stdout_columns() {
   return size.ws_col;
 }
 
-std::string score_table(const AnyGame& game, const AnyState& state, Language lang) {
+std::string score_table(const AnyGame& game, const AnyState& state, Language lang, int columns) {
   const std::size_t players = game.options(state).players;
   std::array<int, kMaxSeats> totals{}, places{};
   game.scores(state, std::span(totals).first(players));
   game.ranks(state, std::span(places).first(players));
-  std::vector<std::string> head = {""}, sum = {pick(lang, "Total", "Summe")}, place = {pick(lang, "Place", "Platz")};
-  std::vector<std::string> winners;
+  const std::vector<ScoreLine> lines = game.breakdown(state);
+
+  std::vector<std::string> head = {""}, numbers = {""}, sum = {pick(lang, "Total", "Summe")},
+                           place = {pick(lang, "Place", "Platz")};
+  std::string legend, winners;
+  int winner_count = 0;
   for (std::size_t seat = 0; seat < players; ++seat) {
     const std::string name = markup::plain(game.seat_name(state, static_cast<Seat>(seat), lang));
     head.push_back(name);
+    numbers.push_back(fmt::format("({})", seat + 1));
+    legend += fmt::format("({}) {}\n", seat + 1, name);
     sum.push_back(std::to_string(totals[seat]));
     place.push_back(std::to_string(places[seat] + 1));
-    if (places[seat] == 0) winners.push_back(name);
+    if (places[seat] != 0) continue;
+    winners += (winners.empty() ? "" : ", ") + name;
+    ++winner_count;
   }
-  Table table(head);
-  for (const ScoreLine& line : game.breakdown(state)) {
-    std::vector<std::string> row = {pick(lang, line.en, line.de)};
-    for (const int points : line.points) row.push_back(std::to_string(points));
-    table.add(std::move(row));
-  }
-  table.add(sum);
-  if (!game.is_over(state)) return table.text();
-  table.add(place);
-  std::string names;
-  for (const std::string& name : winners) names += (names.empty() ? "" : ", ") + name;
-  const std::string sentence = winners.size() == 1 ? pick(lang, "The winner is", "Es gewinnt")
-                                                   : pick(lang, "The victory is shared by", "Den Sieg teilen sich");
-  return fmt::format("{}\n{} {}.\n", table.text(), sentence, names);
+  const auto with_head = [&](const std::vector<std::string>& names) {
+    Table table(names);
+    for (const ScoreLine& line : lines) {
+      std::vector<std::string> row = {pick(lang, line.en, line.de)};
+      for (const int points : line.points) row.push_back(std::to_string(points));
+      table.add(std::move(row));
+    }
+    table.add(sum);
+    if (game.is_over(state)) table.add(place);
+    return table.text();
+  };
+  std::string out = with_head(head);
+  if (markup::width(std::string_view(out).substr(0, out.find('\n'))) > columns)
+    out = with_head(numbers) + "\n" + legend;
+  if (!game.is_over(state)) return out;
+  const std::string sentence = winner_count == 1 ? pick(lang, "The winner is", "Es gewinnt")
+                                                 : pick(lang, "The victory is shared by", "Den Sieg teilen sich");
+  return fmt::format("{}\n{} {}.\n", out, sentence, winners);
 }
 
 std::string Table::text() const {

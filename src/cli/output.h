@@ -20,8 +20,9 @@ std::string pick(Language lang, std::string_view en, std::string_view de);
 std::string for_stdout(std::string_view marked_up);
 int stdout_columns();  // 100 where there is no terminal
 
-// The points of every seat by category, their sum, and who has won.
-std::string score_table(const AnyGame&, const AnyState&, Language);
+// The points of every seat by category, their sum, and who has won. Names that are too long for the columns are
+// listed below.
+std::string score_table(const AnyGame&, const AnyState&, Language, int columns);
 
 // Columns as wide as their widest cell. Numbers are set flush right.
 class Table {

@@ -77,13 +77,19 @@ Result<Record> first_record(const Plan& plan, LoadedGame& kept) {
   return begin_record(*kept.game, *options, *seed, *seats);
 }
 
-Result<Session> open_session(const Plan& plan, LoadedGame& kept) {
+Result<Session> start_session(const Plan& plan, LoadedGame& kept) {
   if (plan.args.resume) return resume_session(plan, kept);
   Result<Record> record = first_record(plan, kept);
   if (!record) return tl::unexpected(record.error());
   const Result<std::string> path = plan.args.save ? *plan.args.save : new_save_path(record->game);
   if (!path) return tl::unexpected(path.error());
   return Session::begin(*kept.game, std::move(*record), *path);
+}
+
+Result<Session> open_session(const Plan& plan, LoadedGame& kept) {
+  Result<Session> session = start_session(plan, kept);
+  if (session && plan.args.content) session->set_content_folder(*plan.args.content);
+  return session;
 }
 
 // Asks what the command line left open. False: the player left.

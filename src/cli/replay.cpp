@@ -114,7 +114,7 @@ Result<int> replay_command(const Arguments& args) {
     return 0;
   }
   fmt::print("{}", teller.text());
-  if (args.print && result->over) fmt::print("\n{}", score_table(game, result->state, *lang));
+  if (args.print && result->over) fmt::print("\n{}", score_table(game, result->state, *lang, stdout_columns()));
   if (args.ply) fmt::print("{}", for_stdout(game.board(result->state, kNoSeat, stdout_columns(), *lang)));
   if (!args.print)
     fmt::print("{}: {} moves of {}, {}, hash {}\n", *args.file, result->plies, game.info().name,

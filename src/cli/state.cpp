@@ -75,7 +75,7 @@ Result<int> sum_up(const Arguments& args) {
   fmt::print("{}: {}, {} players, hash {}\n", *args.load, game.info().name, int{options.players},
              hex64(game.hash(state)));
   if (game.is_over(state)) {
-    fmt::print("{}", score_table(game, state, *lang));
+    fmt::print("{}", score_table(game, state, *lang, stdout_columns()));
   } else {
     fmt::print("{} ({} moves)\n", for_stdout(game.prompt(state, *lang)), moves.size());
   }

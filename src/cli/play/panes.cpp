@@ -12,6 +12,8 @@ namespace orrery::cli {
 namespace {
 
 constexpr int kNumberColumns = 5;
+constexpr int kMostDetailRows = 3;
+constexpr int kLeastListRows = 3;
 // Columns of moves narrower than this are hard to read.
 constexpr int kLeastColumn = 24;
 
@@ -125,8 +127,35 @@ bool MovePane::handle(const KeyPress& press) {
   }
 }
 
-void MovePane::draw(Terminal& terminal, const Rect& rect, Language lang) {
-  const int count = static_cast<int>(shown_.size());
+// Moves that are cut in the list are shown in full below it, as long as there is room for both.
+int MovePane::detail_rows(const Rect& rect) const {
+  int rows = 0;
+  for (const OfferedMove& move : shown_)
+    if (markup::width(move.words) > rect.width - kNumberColumns - 1)
+      rows = std::max(rows, static_cast<int>(wrap(styled_line(move.words), rect.width - kNumberColumns - 1).size()));
+  return std::min({rows, kMostDetailRows, rect.height - kLeastListRows});
+}
+
+int MovePane::rows_wanted(int width) const {
+  return count() + std::max(0, detail_rows({0, 0, kLeastListRows + kMostDetailRows, width}));
+}
+
+void MovePane::draw_detail(Terminal& terminal, const Rect& rect) const {
+  const OfferedMove* const choice = chosen();
+  if (choice == nullptr || markup::width(choice->words) <= rect.width - kNumberColumns - 1) return;
+  const std::vector<Line> lines = wrap(styled_line(choice->words), rect.width - kNumberColumns - 1);
+  for (int i = 0; i < std::min(rect.height, static_cast<int>(lines.size())); ++i)
+    terminal.put(rect.y + i, rect.x + kNumberColumns, lines[static_cast<std::size_t>(i)],
+                 rect.width - kNumberColumns);
+}
+
+void MovePane::draw(Terminal& terminal, const Rect& whole, Language lang) {
+  Rect rect = whole;
+  if (const int rows = detail_rows(whole); rows > 0) {
+    rect.height -= rows;
+    draw_detail(terminal, {whole.y + rect.height, whole.x, rows, whole.width});
+  }
+  const int count = MovePane::count();
   if (count == 0) {
     terminal.put(rect.y, rect.x,
                  pick(lang, "No move holds this text. Esc: all moves", "Kein Zug enthält das. Esc: alle Züge"),

@@ -42,9 +42,12 @@ class MovePane {
   const OfferedMove* chosen() const;
   // What has been typed so far: "/fil" or "12".
   std::string typed() const;
-  int count() const { return static_cast<int>(shown_.size()); }
+  int rows_wanted(int width) const;  // to show every move, one below the other
 
  private:
+  int count() const { return static_cast<int>(shown_.size()); }
+  int detail_rows(const Rect&) const;
+  void draw_detail(Terminal&, const Rect&) const;
   void narrow();
   void move_selection(int by);
 

@@ -56,7 +56,8 @@ class PlainGame {
     }
     fmt::print("\n");
     show_board();
-    fmt::print("\n{}\n{}\n", score_table(session_.game(), session_.state(), lang_), saved_sentence(session_, lang_));
+    fmt::print("\n{}\n{}\n", score_table(session_.game(), session_.state(), lang_, stdout_columns()),
+               saved_sentence(session_, lang_));
     return 0;
   }
 
@@ -161,7 +162,7 @@ class PlainGame {
       shown_plies_ = 0;
       show_plies();
     } else if (word == "score") {
-      fmt::print("{}", score_table(session_.game(), session_.state(), lang_));
+      fmt::print("{}", score_table(session_.game(), session_.state(), lang_, stdout_columns()));
     } else if (word == "lang") {
       if (rest == "en" || rest == "de") {
         lang_ = rest == "de" ? Language::kGerman : Language::kEnglish;

@@ -37,6 +37,8 @@ class Screen {
 
   std::vector<Line> board_lines(int width) const;
   std::vector<Line> log_lines(int width) const;
+  int fresh_lines(int width) const;
+  std::vector<Line> question_lines(int width) const;
   std::vector<Line> help_lines(int width) const;
   std::vector<Line> score_lines() const;
 

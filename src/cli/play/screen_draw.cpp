@@ -18,6 +18,8 @@ constexpr int kHopelessWidth = 40;
 constexpr int kHopelessHeight = 12;
 // From this width on the moves stand beside the board.
 constexpr int kSideBySideWidth = 120;
+// From this width on the log stands beside the moves.
+constexpr int kTwoPanesWidth = 100;
 
 constexpr const char* kHelpEn =
     "{*}Playing{/}\n"
@@ -65,11 +67,21 @@ std::vector<Line> Screen::log_lines(int width) const {
       Line line = styled_line(text);
       if (i < fresh_from_)
         for (Span& span : line) span.style = {'d', false, false, false};
-      const int indent = text.rfind("  ", 0) == 0 ? 4 : 2;
+      const bool is_event = text.rfind("  ", 0) == 0;
+      if (!is_event && i >= fresh_from_)
+        for (Span& span : line) span.style.bold = true;
+      const int indent = is_event ? 4 : 2;
       for (Line& part : wrap(line, width, indent)) lines.push_back(std::move(part));
     }
   }
   return lines;
+}
+
+int Screen::fresh_lines(int width) const {
+  const std::vector<Line> lines = log_lines(width);
+  return static_cast<int>(std::count_if(lines.begin(), lines.end(), [](const Line& line) {
+    return !line.empty() && line.front().style.colour != 'd';
+  }));
 }
 
 std::vector<Line> Screen::help_lines(int width) const {
@@ -80,7 +92,7 @@ std::vector<Line> Screen::help_lines(int width) const {
 }
 
 std::vector<Line> Screen::score_lines() const {
-  return styled_lines(score_table(session_.game(), session_.state(), lang_));
+  return styled_lines(score_table(session_.game(), session_.state(), lang_, terminal_.width() - 2));
 }
 
 void Screen::draw() {
@@ -102,7 +114,7 @@ void Screen::draw() {
       draw_game();
       break;
     case View::kBoard:
-      draw_page(board_, board_lines(width));
+      board_.draw(terminal_, {1, 0, height - 2, width}, board_lines(width));
       break;
     case View::kLog:
       draw_page(page_, log_lines(width - 2));
@@ -163,12 +175,12 @@ void Screen::draw_footer() {
     keys = pick(lang_, "{c}Enter{/} next move  {c}a{/} to the end  {c}h{/} history  {c}?{/} help  {c}q{/} quit",
                 "{c}Enter{/} nächster Zug  {c}a{/} bis zum Ende  {c}h{/} Verlauf  {c}?{/} Hilfe  {c}q{/} Ende");
   } else {
-    keys = pick(lang_,
-                "{c}↑↓{/} {c}Enter{/} play  {c}/{/} find  {c}u{/} undo  {c}Tab{/} views  {c}s{/} save  "
-                "{c}l{/} Deutsch  {c}?{/} help  {c}q{/} quit",
-                "{c}↑↓{/} {c}Enter{/} Zug  {c}/{/} suchen  {c}u{/} zurück  {c}Tab{/} Ansicht  {c}s{/} "
-                "sichern  "
-                "{c}l{/} English  {c}?{/} Hilfe  {c}q{/} Ende");
+    keys =
+        pick(lang_,
+             "{c}↑↓{/} {c}Enter{/} play  {c}/{/} find  {c}u{/} undo  {c}Tab{/} views  {c}l{/} Deutsch  {c}?{/} help  "
+             "{c}q{/} quit",
+             "{c}↑↓{/} {c}Enter{/} Zug  {c}/{/} suchen  {c}u{/} zurück  {c}Tab{/} Ansicht  {c}l{/} English  {c}?{/} "
+             "Hilfe  {c}q{/} Ende");
   }
   terminal_.put(y, 0, keys, terminal_.width());
 }
@@ -189,29 +201,34 @@ void Screen::draw_game() {
       const int x = width - side;
       board_.draw(terminal_, {1, 0, rows, x - 2}, lines);
       terminal_.vertical_line(x - 1, 1, rows + 1);
-      const int log_rows = std::clamp(rows / 3, 4, 16);
-      draw_log({1, x, log_rows, side});
+      const int log_rows = std::max(rows / 4, std::min(rows * 2 / 3, rows - moves_.rows_wanted(side) - 4));
+      draw_log({1, x + 1, log_rows, side - 1});
       terminal_.horizontal_line(1 + log_rows, x, width);
       draw_moves({2 + log_rows, x, rows - log_rows - 1, side});
       return;
     }
   }
   const std::vector<Line> lines = board_lines(width);
-  const int least_below = rows >= 34 ? 13 : rows >= 26 ? 11 : std::max(5, rows / 2);
+  // The line between, the question, the moves and some of the log; hardly ever more than half of the screen.
+  const bool two_panes = width >= kTwoPanesWidth;
+  const int moves_width = two_panes ? width * 3 / 5 : width;
+  const int moves_rows = static_cast<int>(question_lines(moves_width).size()) + moves_.rows_wanted(moves_width);
+  const int fresh_rows = std::clamp(fresh_lines(width), 2, std::max(2, rows / 4));
+  const int least_below =
+      std::clamp(1 + moves_rows + (two_panes ? 0 : fresh_rows), std::min(8, rows / 2), std::max(rows / 2, 5));
   const int board_rows = std::min(static_cast<int>(lines.size()), rows - least_below);
   board_.draw(terminal_, {1, 0, board_rows, width}, lines);
   terminal_.horizontal_line(1 + board_rows, 0, width);
   const int y = 2 + board_rows;
   const int left = rows - board_rows - 1;
-  if (width >= 100) {
-    const int moves_width = width * 3 / 5;
+  if (two_panes) {
     draw_moves({y, 0, left, moves_width});
     terminal_.vertical_line(moves_width, y, y + left);
     draw_log({y, moves_width + 2, left, width - moves_width - 2});
     return;
   }
-  // What the moves do not need goes to the log.
-  const int log_rows = std::max(std::min(left / 4, 6), left - moves_.count() - 1);
+  // What the moves do not need goes to the log, and a little even if they need it all.
+  const int log_rows = std::max(left / 6, left - moves_rows);
   draw_log({y, 0, log_rows, width});
   draw_moves({y + log_rows, 0, left - log_rows, width});
 }
@@ -224,12 +241,19 @@ void Screen::draw_log(const Rect& rect) {
     terminal_.put(rect.y + i - first, rect.x, lines[static_cast<std::size_t>(i)], rect.width);
 }
 
+std::vector<Line> Screen::question_lines(int width) const {
+  if (session_.is_over()) return {};
+  std::vector<Line> lines = wrap(styled_line(session_.game().prompt(session_.state(), lang_)), width - 1);
+  for (Line& line : lines)
+    for (Span& span : line) span.style.bold = true;
+  return lines;
+}
+
 void Screen::draw_moves(const Rect& rect) {
   if (session_.is_over() || rect.height < 2) return;
   int used = 0;
-  for (Line& line : wrap(styled_line(session_.game().prompt(session_.state(), lang_)), rect.width - 1)) {
+  for (const Line& line : question_lines(rect.width)) {
     if (used + 1 >= rect.height) break;
-    for (Span& span : line) span.style.bold = true;
     terminal_.put(rect.y + used++, rect.x, line, rect.width);
   }
   if (watching_) return;

@@ -37,7 +37,9 @@ class Session {
   const std::vector<Ply>& plies() const { return plies_; }  // the first is the set-up
   const std::vector<std::string>& seats() const { return record_.seats; }
   const std::string& path() const { return journal_->path(); }
-  u64 seed() const { return record_.seed; }
+  // The folder its cards come from, "" for the built-in ones: whoever resumes needs it again.
+  const std::string& content_folder() const { return content_folder_; }
+  void set_content_folder(std::string folder) { content_folder_ = std::move(folder); }
 
   bool is_over() const { return game_->is_over(state()); }
   bool is_human(Seat seat) const { return bots_[seat] == nullptr; }
@@ -66,6 +68,7 @@ class Session {
   const AnyGame* game_;
   Record record_;
   std::optional<Journal> journal_;
+  std::string content_folder_;
   std::vector<std::unique_ptr<Bot>> bots_;  // null: a person
   std::vector<Ply> plies_;
 };

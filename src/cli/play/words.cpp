@@ -65,7 +65,8 @@ std::string barrier_sentence(UndoBarrier barrier, Language lang) {
 }
 
 std::string saved_sentence(const Session& session, Language lang) {
-  const std::string command = "orrery play --resume " + shell_word(session.path());
+  std::string command = "orrery play --resume " + shell_word(session.path());
+  if (!session.content_folder().empty()) command += " --content " + shell_word(session.content_folder());
   if (session.is_over())
     return fmt::format("{} {}", pick(lang, "The game is kept in", "Die Partie steht in"), session.path());
   return fmt::format("{} {}\n{} {}", pick(lang, "The game is saved in", "Die Partie ist gespeichert in"),
