@@ -27,8 +27,9 @@ Verdict Walk::lacking(u8 what) const {
   if (c.mats[s.players[seat].mat].expert != 0) return Verdict::kMaybe;
   // A bonus of another sort (an upgrade) may take a further location, so it counts for everything.
   for (int loc = 0; loc < s.location_count; ++loc) {
-    const LocationState& here = s.locations[static_cast<std::size_t>(loc)];
+    const LocationState& here = s.locations[at(loc)];
     if (here.system == kNone || here.controller == seat) continue;
+    if (!moves && s.players[seat].ships[at(loc)] == 0) continue;
     if ((c.systems[here.system].control_gives & (what | gives::kElse)) != 0) return Verdict::kMaybe;
   }
   return Verdict::kNo;
@@ -93,7 +94,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
     case op::kUpgradePool: {
       bool below_top = false;
       for (int loc = 0; loc < s.location_count; ++loc)
-        below_top = below_top || (s.players[seat].ships[static_cast<std::size_t>(loc)] & 0x00FFFFFFu) != 0;
+        below_top = below_top || (s.players[seat].ships[at(loc)] & 0x00FFFFFFu) != 0;
       if (below_top) {
         if (n.op == op::kUpgrade && n.a == 1 && !optional)
           changed = true;
@@ -110,6 +111,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
     case op::kJumpAnywhere:
       could = could || ships;
       gains = gains || ships;
+      moves = moves || ships;
       return Verdict::kYes;
     case op::kResearch: {
       const bool cube = population > 0 || ((n.b & research_flag::kFromSupply) != 0 && supply > 0);
@@ -141,7 +143,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       const int fleet = gains ? engine.count(seat, Counter::kFleetStrength, 0) : 0;
       for (int loc = 0; loc < s.location_count; ++loc) {
         possible = possible || engine.can_colonize(seat, loc, n.a);
-        const u8 system = s.locations[static_cast<std::size_t>(loc)].system;
+        const u8 system = s.locations[at(loc)].system;
         conceivable = conceivable || (system != kNone && engine.content().systems[system].strength <= fleet);
       }
       if (optional) {

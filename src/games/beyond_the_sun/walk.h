@@ -14,6 +14,7 @@ struct Walk {
   int population;
   int supply;
   bool ships;              // owns a ship on the exploration board at this point
+  bool moves = false;      // ships may have moved to other locations
   bool gains = false;      // ships may have moved: control bonuses may have brought more than counted
   bool uncertain = false;  // a choice lies behind: resources are not known exactly
   bool changed = false;    // the way walked changes the game

@@ -138,6 +138,9 @@ Quick quick_look(const Content& c, NodeId list, u8& argument) {
       return Quick::kNo;
     }
     surely = surely || (n.flags & kSurelyChanges) != 0;
+    for (NodeId i = n.op == op::kChoose ? n.child : kNoNode; i != kNoNode; i = c.nodes[i].next)
+      surely =
+          surely || (c.nodes[i].cost == 0 && (c.nodes[i].flags & (kFallible | kSurelyChanges)) == kSurelyChanges);
     jumps = jumps || n.op == op::kJump || n.op == op::kJumpAnywhere;
     resources_moved = resources_moved || (n.op != op::kGainOre && n.op != op::kBuild && n.op != op::kAutomate);
   }
