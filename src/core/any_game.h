@@ -24,8 +24,8 @@ struct Variant {
 };
 
 struct GameInfo {
-  std::string id;    // "beyond-the-sun": commands, files, records
-  std::string name;  // "Beyond the Sun"
+  std::string id;           // "beyond-the-sun": commands, files, records
+  std::string name;         // "Beyond the Sun"
   std::string rule_prefix;  // "BTS": rule ids start with it
   int min_players = 2;
   int max_players = 4;
@@ -79,8 +79,8 @@ class AnyGame {
   virtual Result<Move> parse(const AnyState&, std::string_view) const = 0;
 
   // Words for people.
-  virtual std::string prompt(const AnyState&, Language) const = 0;          // what is being asked, of whom
-  virtual std::string describe(const AnyState&, Move, Language) const = 0;  // the move as a sentence
+  virtual std::string prompt(const AnyState&, Language) const = 0;                  // what is being asked, of whom
+  virtual std::string describe(const AnyState&, Move, Language) const = 0;          // the move as a sentence
   virtual std::string describe(const AnyState&, const Event&, Language) const = 0;  // "" for events without words
   virtual std::vector<ScoreLine> breakdown(const AnyState&) const = 0;
   virtual std::string seat_name(const AnyState&, Seat, Language) const = 0;  // faction or colour, if there is one

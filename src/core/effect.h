@@ -24,13 +24,13 @@ enum : u8 {
 
 namespace node_flag {
 enum : u8 {
-  kMay = 1,               // the executing faction may skip the node
-  kFallible = 2,          // mandatory, and may be impossible to execute
-  kListFallible = 4,      // this node or a later one of its list is fallible
-  kSurelyChanges = 8,     // executing it always changes the game
+  kMay = 1,                 // the executing faction may skip the node
+  kFallible = 2,            // mandatory, and may be impossible to execute
+  kListFallible = 4,        // this node or a later one of its list is fallible
+  kSurelyChanges = 8,       // executing it always changes the game
   kListSurelyChanges = 16,  // this node or a later one of its list surely changes the game
-  kMarked = 32,           // game-defined mark on the node or below it (Beyond the Sun: contains research)
-  kListMarked = 64,       // this node or a later one of its list is marked
+  kMarked = 32,             // game-defined mark on the node or below it (Beyond the Sun: contains research)
+  kListMarked = 64,         // this node or a later one of its list is marked
 };
 }
 

@@ -34,8 +34,8 @@ inline constexpr std::size_t kMaxStateBytes = 2048;
 
 template <class G>
 concept Game =
-    std::is_trivially_copyable_v<typename G::State> &&
-    std::has_unique_object_representations_v<typename G::State> && sizeof(typename G::State) <= kMaxStateBytes &&
+    std::is_trivially_copyable_v<typename G::State> && std::has_unique_object_representations_v<typename G::State> &&
+    sizeof(typename G::State) <= kMaxStateBytes &&
     requires(const G& game, const typename G::State& state, typename G::State& changing, MoveList& moves,
              EventLog* log, Move move, Seat seat, Options options, std::span<int> points, std::string_view text) {
       // The position before the first decision. Equal options, seed and content give equal states everywhere.

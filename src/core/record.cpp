@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::string_view kMagic = "orrery-record";
 
-std::string with_hash(std::string text, u64 hash) { return text + " @ " + hex64(hash); }
+std::string with_hash(const std::string& text, u64 hash) { return text + " @ " + hex64(hash); }
 
 // Splits "text @ 0123456789abcdef". A move may hold an @ of its own, so only the exact ending counts.
 std::optional<u64> take_hash(std::string_view& text) {
@@ -215,7 +215,7 @@ std::string record_head(const Record& record) {
 
 std::string record_move_line(const RecordMove& move) {
   std::string text = std::to_string(move.seat) + " " + move.text;
-  if (move.hash) text = with_hash(std::move(text), *move.hash);
+  if (move.hash) text = with_hash(text, *move.hash);
   return text + "\n";
 }
 
@@ -224,7 +224,7 @@ std::string record_undo_line(int moves) { return "undo " + std::to_string(moves)
 std::string record_result_line(const RecordResult& result) {
   std::string text = "result";
   for (const int points : result.scores) text += " " + std::to_string(points);
-  return with_hash(std::move(text), result.hash) + "\n";
+  return with_hash(text, result.hash) + "\n";
 }
 
 std::string write_record(const Record& record) {

@@ -292,7 +292,7 @@ class Runner {
     return fail(value == "yes" ? "the game is not over" : "the game is over");
   }
 
-  Result<void> step_seat(std::string_view value, std::string what,
+  Result<void> step_seat(std::string_view value, const std::string& what,
                          void (AnyGame::*ask)(const AnyState&, std::span<int>) const) const {
     std::string_view rest = value;
     const auto seat = to_number<std::size_t>(take_word(rest));

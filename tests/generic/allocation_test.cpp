@@ -32,6 +32,7 @@ TEST_P(Allocations, NoneInLegalAndApply) {
 TEST(AllocationCounter, Counts) {
   const u64 before = cli::allocations();
   const std::string text(static_cast<std::size_t>(before % 2 + 100), 'x');
+  EXPECT_FALSE(text.empty());
   EXPECT_GT(cli::allocations(), before);
 }
 
