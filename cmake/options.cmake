@@ -2,7 +2,7 @@
 
 set(ORRERY_SANITIZE "" CACHE STRING "Sanitizers for all code, for example address,undefined or thread")
 set(ORRERY_MARCH "" CACHE STRING "Value for -march; empty keeps the compiler's baseline")
-set(ORRERY_BASELINE "" CACHE STRING "Value for -march on x86-64 machines alone")
+option(ORRERY_TUNED "Use the newer instructions of this machine" OFF)
 option(ORRERY_TESTS "Build the tests" ON)
 option(ORRERY_WERROR "Treat warnings as errors" ON)
 option(ORRERY_COVERAGE "Instrument for line and branch coverage" OFF)
@@ -38,8 +38,14 @@ if(NOT ORRERY_WASM)
   endif()
 endif()
 
-if(ORRERY_BASELINE AND NOT ORRERY_MARCH AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64")
-  add_compile_options(-march=${ORRERY_BASELINE})
+# What players run is built on their own machine: newer instructions where it has them.
+if(ORRERY_TUNED AND CMAKE_SYSTEM_PROCESSOR STREQUAL "x86_64" AND EXISTS /proc/cpuinfo)
+  file(STRINGS /proc/cpuinfo ORRERY_CPU_FLAGS REGEX "^flags" LIMIT_COUNT 1)
+  if(ORRERY_CPU_FLAGS MATCHES " avx2 .* bmi2 ")
+    add_compile_options(-march=x86-64-v3)
+  elseif(ORRERY_CPU_FLAGS MATCHES " popcnt ")
+    add_compile_options(-march=x86-64-v2)
+  endif()
 endif()
 
 if(ORRERY_MARCH)

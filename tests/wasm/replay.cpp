@@ -22,8 +22,8 @@ const Rules& rules() {
 }
 
 orrery::Move move_of(orrery::u32 bits) {
-  return {static_cast<orrery::u8>(bits >> 24), static_cast<orrery::u8>(bits >> 16), static_cast<orrery::u8>(bits >> 8),
-          static_cast<orrery::u8>(bits)};
+  return {static_cast<orrery::u8>(bits >> 24), static_cast<orrery::u8>(bits >> 16),
+          static_cast<orrery::u8>(bits >> 8), static_cast<orrery::u8>(bits)};
 }
 
 }  // namespace

@@ -28,7 +28,7 @@ void Engine::step_turn() {
     case turn_step::kWindow:
       s.phase = Phase::kAchievement;
       f.a = turn_step::kClaims;
-      push(FrameKind::kWindow, s.active);
+      if (player(s.active).mods != 0) push(FrameKind::kWindow, s.active);
       return;
     case turn_step::kClaims: {
       f.a = turn_step::kEnd;

@@ -138,7 +138,6 @@ bool fits_decision(FrameKind decision, MoveKind move) {
     case FrameKind::kChooseOption:
       return move == MoveKind::kOption;
     case FrameKind::kCopyAction:
-      return move == MoveKind::kCopy;
     case FrameKind::kNewTechAction:
       return move == MoveKind::kCopy;
     case FrameKind::kPayOpponent:
