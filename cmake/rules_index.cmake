@@ -5,7 +5,7 @@ add_executable(rules_index tools/rules_index.cpp src/cli/rules_index.cpp)
 target_link_libraries(rules_index PRIVATE orrery_common orrery_warnings)
 
 file(GLOB_RECURSE cited CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/*.h" "${CMAKE_SOURCE_DIR}/src/*.cpp"
-     "${CMAKE_SOURCE_DIR}/tests/*.h" "${CMAKE_SOURCE_DIR}/tests/*.cpp" "${CMAKE_SOURCE_DIR}/tests/scenarios/*")
+     "${CMAKE_SOURCE_DIR}/tests/*.h" "${CMAKE_SOURCE_DIR}/tests/*.cpp" "${CMAKE_SOURCE_DIR}/tests/*.scn")
 set(index "${CMAKE_BINARY_DIR}/generated/rules_index.cpp")
 add_custom_command(
   OUTPUT "${index}"
