@@ -147,7 +147,10 @@ bool Terminal::usable() {
   const char* kind = std::getenv("TERM");
   if (kind == nullptr || std::string_view(kind) == "dumb") return false;
   int error = 0;
-  return setupterm(kind, STDOUT_FILENO, &error) == OK && tigetstr("cup") != nullptr;
+  if (setupterm(kind, STDOUT_FILENO, &error) != OK) return false;
+  const bool moves_the_cursor = tigetstr("cup") != nullptr;
+  del_curterm(cur_term);  // initscr makes its own
+  return moves_the_cursor;
 }
 
 Terminal::Terminal() {
