@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/doc.h"
@@ -86,6 +87,25 @@ class AnyGame {
   virtual std::string seat_name(const AnyState&, Seat, Language) const = 0;  // faction or colour, if there is one
   // The position drawn for a terminal, at most `width` columns; plain text with the markup of core/markup.h.
   virtual std::string board(const AnyState&, Seat viewer, int width, Language) const = 0;
+
+  // For a drawn board. A game without one leaves them out: its moves become buttons.
+  // Ids of the board elements of a move, in the order in which a person clicks them.
+  virtual std::vector<std::string> touches(const AnyState&, Move) const { return {}; }
+  // What the move costs and brings at once, for the one who makes it: {"ore": -2}; only what is certain.
+  virtual std::string cost_json(const AnyState&, Move) const { return "{}"; }
+  // Static data of the board from the content: places, lines, cards, icons.
+  virtual std::string board_json() const { return "{}"; }
+  // An event with named arguments, for animations.
+  virtual std::string event_json(const AnyState& after, const Event&) const {
+    (void)after;
+    return "{}";
+  }
+  // The elements of the decision at hand that `seat` cannot choose, and why. Empty when another seat is to act.
+  virtual std::vector<std::pair<std::string, Refusal>> refused(const AnyState& view, Seat seat) const {
+    (void)view;
+    (void)seat;
+    return {};
+  }
 
   // The full-information position as JSON text and back. Loading validates everything and names the field.
   virtual std::string to_json(const AnyState&) const = 0;
