@@ -11,6 +11,8 @@ if(NOT ORRERY_WASM)
   set(CURSES_NEED_NCURSES TRUE)
   set(CURSES_NEED_WIDE TRUE)
   find_package(Curses REQUIRED)
+  find_package(SQLite3 REQUIRED)
+  find_package(PostgreSQL REQUIRED)
 endif()
 
 # Every native layer may use these; in WebAssembly the header-only ones are found without help.
@@ -60,6 +62,7 @@ endif()
 orrery_layer(scenario src/scenario LINK orrery_core)
 orrery_layer(ai src/ai NO_EXCEPTIONS LINK orrery_core)
 orrery_layer(arena src/arena LINK orrery_ai orrery_core)
+orrery_layer(store src/store LINK orrery_core SQLite::SQLite3 PostgreSQL::PostgreSQL)
 include(rules_index)
 orrery_layer(cli src/cli EXCLUDE "/src/cli/main\\.cpp$"
   LINK orrery_rules_index orrery_scenario orrery_arena orrery_ai orrery_content orrery_core CLI11::CLI11 ${CURSES_LIBRARIES})

@@ -1,0 +1,1 @@
+set(libraries orrery_store)
