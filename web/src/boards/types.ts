@@ -1,0 +1,88 @@
+// What a board of a game is for the shell. A board is a folder here named like the game, with an index.ts that exports
+// `board: BoardModule`; there is no list to edit. It draws the position and marks its elements with
+// `targets.attach(id)`; it knows no rules: what can be clicked comes from the choices of the server.
+import type { Component, Snippet } from 'svelte';
+import type { Choice, GameData, GameEvent, Json, Lang, Player, Refused, Seat, Text } from '../protocol/types';
+import type { Targets } from '../targets/session.svelte';
+
+/** What happened between the position shown before and this one. */
+export interface Step {
+  /** Grows with every step; a new number means: animate `events`, then rest at `view`. */
+  serial: number;
+  seat: Seat | null;
+  events: GameEvent[];
+  /** How long the animation may take, in ms; 0: no motion, mark what changed instead. */
+  duration: number;
+}
+
+export interface BoardProps {
+  game: GameData;
+  /** The position as this seat may see it (after `step`). */
+  view: Json;
+  /** My seat; null for spectators. */
+  seat: Seat | null;
+  players: Player[];
+  /** Whose decision it is. */
+  toAct: Seat | null;
+  scores: number[];
+  /** Clickable elements, chosen elements, hover; `targets.attach(id)` does all of it for one element. */
+  targets: Targets;
+  choices: Choice[];
+  refused: Refused[];
+  /** The one choice that pointer or focus is about: show what it would cost and bring. */
+  hoveredChoice: Choice | null;
+  /** Elements to mark: a log line that is pointed at, a hint. */
+  highlight: string[];
+  lang: Lang;
+  pick(choice: Choice): void;
+  step: Step | null;
+  /** A position of the past is shown: nothing can be clicked. */
+  past: boolean;
+  /** Below 700 px: only the pane `pane` of the module's panes is shown, and the shell shows prompt and log itself. */
+  narrow: boolean;
+  pane: string;
+  /** Address of a rule, for links in tooltips. */
+  ruleLink(rule: string): string;
+  /**
+   * Wide layout: the board renders both where its grid wants them. The prompt comes first in the document, so that the
+   * tab key visits it first; place it with grid-area.
+   */
+  prompt: Snippet;
+  log: Snippet;
+}
+
+export interface Chip {
+  icon: string;
+  n: number;
+  label: Text;
+}
+
+/** Facts of the position that the shell shows in its own places. */
+export interface Summary {
+  round?: number;
+  /** Phases of a turn for the stepper of the prompt. */
+  phases?: Text[];
+  phase?: number;
+  /** Progress towards the end of the game: stars in the top bar. */
+  progress?: { n: number; of: number; label: Text };
+  /** Per seat, for the narrow layout's seat chips. */
+  chips?: Chip[][];
+}
+
+export interface Pane {
+  id: string;
+  icon: string;
+  title: Text;
+  /** Whether an element belongs to this pane: its tab gets a dot while one of its targets is legal. */
+  has(element: string): boolean;
+}
+
+export interface BoardModule {
+  component: Component<BoardProps>;
+  panes: Pane[];
+  summary?(view: Json, game: GameData): Summary;
+  /** Icon of a resource in costs, and of a score category or curve, by the key or English name the server sends. */
+  icon?(key: string): string | null;
+  /** Words for a resource in costs: "ore". */
+  resource?(key: string): Text | null;
+}

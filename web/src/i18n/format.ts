@@ -1,0 +1,46 @@
+// Messages are plain strings: {name} is replaced, and "one|other" is chosen by the number n as the language counts.
+import type { Lang } from '../protocol/types';
+
+export type Parameters = Record<string, string | number>;
+
+const plurals: Partial<Record<Lang, Intl.PluralRules>> = {};
+const numbers: Partial<Record<Lang, Intl.NumberFormat>> = {};
+
+function chosenForm(message: string, lang: Lang, n: string | number | undefined): string {
+  const bar = message.indexOf('|');
+  if (bar < 0 || n === undefined) return message;
+  const rules = (plurals[lang] ??= new Intl.PluralRules(lang));
+  return rules.select(Number(n)) === 'one' ? message.slice(0, bar) : message.slice(bar + 1);
+}
+
+export function formatMessage(message: string, lang: Lang, parameters: Parameters = {}): string {
+  return chosenForm(message, lang, parameters.n).replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? formatNumber(value, lang) : value;
+  });
+}
+
+export function formatNumber(value: number, lang: Lang): string {
+  return (numbers[lang] ??= new Intl.NumberFormat(lang)).format(value);
+}
+
+/** +2, −1 with a real minus sign. */
+export function formatSigned(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
+
+/** "3 min", "2 h", "4 d": how long ago, in the coarsest unit that says something. */
+export function formatAgo(since: number, now: number, lang: Lang): string {
+  const seconds = Math.max(0, Math.round((now - since) / 1000));
+  const style = { numeric: 'always', style: 'short' } as const;
+  const relative = new Intl.RelativeTimeFormat(lang, style);
+  if (seconds < 60) return relative.format(-seconds, 'second');
+  if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), 'minute');
+  if (seconds < 86400) return relative.format(-Math.floor(seconds / 3600), 'hour');
+  return relative.format(-Math.floor(seconds / 86400), 'day');
+}
+
+export function formatTime(time: number, lang: Lang): string {
+  return new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' }).format(time);
+}

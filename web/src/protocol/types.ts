@@ -1,0 +1,242 @@
+// The messages of docs/protocol.md as types. The page knows nothing else of the server, and no rules of any game.
+
+export type Lang = 'en' | 'de';
+export type Text = Record<Lang, string>;
+export type Seat = number;
+/** JSON whose shape only the board of the game knows. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type Json = any;
+
+export interface Variant extends Text {
+  id: string;
+  /** Numbers of players it is made for; absent: all. */
+  players?: number[];
+}
+
+export interface GameSummary {
+  id: string;
+  name: string;
+  rules: string;
+  players: [number, number];
+  variants: Variant[];
+  bots: string[];
+}
+
+export interface Entry {
+  id: string;
+  group: string;
+  source: string;
+  name: Text;
+  text: Text;
+}
+
+export interface GameData {
+  id: string;
+  name: string;
+  content: string;
+  entries: Entry[];
+  board: Json;
+}
+
+export interface Rule {
+  id: string;
+  section: string;
+  text: string;
+}
+
+export type SeatKind = 'human' | 'bot' | 'open';
+
+export interface LobbySeat {
+  name: string;
+  kind: SeatKind;
+  bot?: string;
+}
+
+export interface LobbyTable {
+  id: string;
+  game: string;
+  variants: string[];
+  seats: LobbySeat[];
+  ply: number;
+  round: number;
+  over: boolean;
+  public: boolean;
+  created: number;
+}
+
+export interface NewSeat {
+  kind: SeatKind;
+  name?: string;
+  bot?: string;
+}
+
+export interface NewTable {
+  game: string;
+  variants: string[];
+  seats: NewSeat[];
+  seed?: string;
+  public?: boolean;
+  record?: string;
+}
+
+export interface CreatedTable {
+  id: string;
+  seats: { seat: Seat; key: string }[];
+  watch: string;
+}
+
+export interface Player {
+  seat: Seat;
+  name: string;
+  faction: Text;
+  kind: SeatKind;
+  bot?: string | null;
+  connected: boolean;
+  away: boolean;
+}
+
+export interface Choice {
+  id: number;
+  notation: string;
+  text: Text;
+  touches: string[];
+  cost: Record<string, number>;
+}
+
+export interface Refused {
+  element: string;
+  rule: string;
+  text: Text;
+}
+
+export interface GameEvent {
+  type?: string;
+  seat?: Seat | null;
+  text: Text | null;
+  [argument: string]: Json;
+}
+
+export interface Line {
+  ply: number;
+  seat: Seat | null;
+  move?: Text;
+  events: GameEvent[];
+}
+
+export interface UndoOffer {
+  possible: boolean;
+  consent: boolean;
+  what: Text;
+  why?: Text;
+}
+
+export interface PatchOperation {
+  op: 'add' | 'remove' | 'replace' | 'move' | 'copy' | 'test';
+  path: string;
+  from?: string;
+  value?: Json;
+}
+
+export interface Welcome {
+  type: 'welcome';
+  table: string;
+  game: string;
+  variants: string[];
+  seat: Seat | null;
+  players: Player[];
+  links?: Record<string, string>;
+  watch?: string;
+}
+
+export interface StateMessage {
+  type: 'state';
+  ply: number;
+  view?: Json;
+  patch?: PatchOperation[];
+  to_act: Seat | null;
+  since: number;
+  prompt: Text;
+  your_turn: boolean;
+  moves: Choice[];
+  refused: Refused[];
+  undo: UndoOffer;
+  scores: number[];
+  over: boolean;
+  log: Line[];
+}
+
+export interface Past {
+  type: 'past';
+  ply: number;
+  view: Json;
+  prompt: Text;
+  line: Line | null;
+}
+
+export interface Chat {
+  type: 'chat';
+  seat: Seat | null;
+  name: string;
+  text: string;
+  time: number;
+}
+
+export interface ConsentRequest {
+  type: 'consent';
+  request: number | string;
+  seat: Seat;
+  what: Text;
+}
+
+export interface BreakdownLine {
+  name: Text;
+  points: number[];
+}
+
+/** One sample of the game for the curves; keys besides these are resources, one number per seat. */
+export interface CurvePoint {
+  ply: number;
+  round: number;
+  scores: number[];
+  [resource: string]: number | number[];
+}
+
+export interface Result {
+  type: 'result';
+  ranks: number[];
+  scores: number[];
+  breakdown: BreakdownLine[];
+  curves: CurvePoint[];
+}
+
+export interface Problem {
+  code: string;
+  text: Text;
+  rule?: string;
+  ply?: number;
+}
+
+export type ServerMessage =
+  | Welcome
+  | StateMessage
+  | Past
+  | Chat
+  | ConsentRequest
+  | Result
+  | { type: 'players'; players: Player[]; links?: Record<string, string> }
+  | { type: 'rematch'; table: string; key: string }
+  | { type: 'pong' }
+  | ({ type: 'error' } & Problem);
+
+export type ClientMessage =
+  | { type: 'hello'; key: string; name?: string; ply?: number }
+  | { type: 'move'; ply: number; move: number }
+  | { type: 'undo'; ply: number }
+  | { type: 'consent'; request: number | string; yes: boolean }
+  | { type: 'say'; text: string }
+  | { type: 'name'; name: string }
+  | { type: 'replace'; seat: Seat; bot: string | null }
+  | { type: 'rematch' }
+  | { type: 'at'; ply: number }
+  | { type: 'hint' }
+  | { type: 'ping' };

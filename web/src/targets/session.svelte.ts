@@ -1,0 +1,182 @@
+// The move that is being put together: clicked elements, hover, and the confirmation that touch asks for.
+import type { Attachment } from 'svelte/attachments';
+import type { Choice, Refused } from '../protocol/types';
+import { buttons, candidates, clickable, press } from './targets';
+
+export interface TargetHost {
+  /** Sends a choice to the server. */
+  make(choice: Choice): void;
+  /** Shows why an element cannot be chosen. */
+  refuse(refused: Refused, at: Element): void;
+}
+
+export interface TargetOptions {
+  /** Accessible name. Without it the element keeps the one it has. */
+  label?: string;
+  /** Called when the element is hovered, focused or tapped (true) and when that ends (false): tooltips. */
+  look?: (on: boolean, at: Element) => void;
+}
+
+export class Targets {
+  choices: Choice[] = $state.raw([]);
+  refused: Refused[] = $state.raw([]);
+  /** Elements clicked so far for the move being put together: gold. */
+  path: string[] = $state.raw([]);
+  hoveredElement: string | null = $state(null);
+  /** A choice hovered in a list or a button. */
+  hoveredChoice: Choice | null = $state.raw(null);
+  /** Touch: the choice a first tap selected; the second tap or the button in the prompt makes it. */
+  armed: { choice: Choice; element: string } | null = $state.raw(null);
+  /** Elements marked from elsewhere: a log line, a hint. */
+  highlighted: string[] = $state.raw([]);
+
+  readonly clickable = $derived(clickable(this.choices, this.path));
+  readonly buttons = $derived(buttons(this.choices, this.path));
+  readonly left = $derived(candidates(this.choices, this.path));
+  readonly refusedBy = $derived(new Map(this.refused.map((entry) => [entry.element, entry])));
+  /** The one choice that the pointer, the focus or a tap is about: what it costs is shown. */
+  readonly preview: Choice | null = $derived.by(() => {
+    if (this.armed) return this.armed.choice;
+    if (this.hoveredChoice) return this.hoveredChoice;
+    const under = this.hoveredElement === null ? undefined : this.clickable.get(this.hoveredElement);
+    return under?.length === 1 ? (under[0] ?? null) : null;
+  });
+
+  readonly #host: TargetHost;
+
+  constructor(host: TargetHost) {
+    this.#host = host;
+  }
+
+  /** New choices from the server. Whatever was being put together is gone. */
+  offer(choices: Choice[], refused: Refused[]): void {
+    this.choices = choices;
+    this.refused = refused;
+    this.reset();
+  }
+
+  reset(): void {
+    this.path = [];
+    this.armed = null;
+    this.hoveredChoice = null;
+  }
+
+  /** One step back; false when there is none. */
+  back(): boolean {
+    if (this.armed) {
+      this.armed = null;
+      return true;
+    }
+    if (this.path.length === 0) return false;
+    // Elements that were clicked by implication go together with the click that implied them.
+    let path = this.path.slice(0, -1);
+    while (path.length > 0 && clickable(this.choices, path).size + buttons(this.choices, path).length < 2) {
+      path = path.slice(0, -1);
+    }
+    this.path = path;
+    return true;
+  }
+
+  isLegal(element: string): boolean {
+    return this.clickable.has(element);
+  }
+
+  isChosen(element: string): boolean {
+    return this.path.includes(element) || this.armed?.choice.touches.includes(element) === true;
+  }
+
+  press(element: string, at: Element, touch = false): void {
+    if (this.armed?.element === element) {
+      this.make(this.armed.choice);
+      return;
+    }
+    const result = press(this.choices, this.path, element);
+    if (result.kind === 'made') {
+      if (touch) this.armed = { choice: result.choice, element };
+      else this.make(result.choice);
+      return;
+    }
+    this.armed = null;
+    if (result.kind === 'narrowed') {
+      this.path = result.path;
+      return;
+    }
+    // A click on something chosen goes back to before it.
+    const chosen = this.path.indexOf(element);
+    if (chosen >= 0) {
+      this.path = this.path.slice(0, chosen);
+      return;
+    }
+    const refused = this.refusedBy.get(element);
+    if (refused) this.#host.refuse(refused, at);
+  }
+
+  make(choice: Choice): void {
+    this.armed = null;
+    this.hoveredChoice = null;
+    this.#host.make(choice);
+  }
+
+  /**
+   * Makes an element of a board a target: `<g {@attach targets.attach('slot:t2-a', { label })}>`. It gets role, tab
+   * stop, handlers and the attributes data-can, data-chosen, data-refused, data-marked that the style sheet knows.
+   */
+  attach(element: string, options: TargetOptions = {}): Attachment {
+    return (node) => {
+      const html = node as HTMLElement;
+      let touch = false;
+      const look = (on: boolean) => {
+        if (on) this.hoveredElement = element;
+        else if (this.hoveredElement === element) this.hoveredElement = null;
+        options.look?.(on, node);
+      };
+      const handlers: [string, (event: Event) => void][] = [
+        ['pointerdown', (event) => (touch = (event as PointerEvent).pointerType === 'touch')],
+        [
+          'click',
+          (event) => {
+            event.stopPropagation();
+            this.press(element, node, touch);
+            touch = false;
+          },
+        ],
+        [
+          'keydown',
+          (event) => {
+            const { key } = event as KeyboardEvent;
+            if (key !== 'Enter' && key !== ' ') return;
+            event.preventDefault();
+            event.stopPropagation();
+            this.press(element, node);
+          },
+        ],
+        ['pointerenter', () => look(true)],
+        ['pointerleave', () => look(false)],
+        ['focus', () => look(true)],
+        ['blur', () => look(false)],
+      ];
+      for (const [type, handler] of handlers) node.addEventListener(type, handler);
+      html.dataset.element = element;
+      node.setAttribute('role', 'button');
+      $effect(() => {
+        const legal = this.isLegal(element);
+        const chosen = this.isChosen(element);
+        const refused = this.refusedBy.has(element);
+        // Tab visits what can be chosen; arrow keys reach the rest of the board.
+        node.setAttribute('tabindex', legal || chosen ? '0' : '-1');
+        if (options.label !== undefined) node.setAttribute('aria-label', options.label);
+        node.setAttribute('aria-disabled', String(!legal && !chosen));
+        node.toggleAttribute('data-can', legal);
+        node.toggleAttribute('data-chosen', chosen);
+        node.toggleAttribute('data-refused', refused && !legal && !chosen);
+        node.toggleAttribute('data-marked', this.highlighted.includes(element));
+        if (chosen) node.setAttribute('aria-pressed', 'true');
+        else node.removeAttribute('aria-pressed');
+      });
+      return () => {
+        for (const [type, handler] of handlers) node.removeEventListener(type, handler);
+        if (this.hoveredElement === element) this.hoveredElement = null;
+      };
+    };
+  }
+}
