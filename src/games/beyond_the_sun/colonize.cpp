@@ -83,6 +83,7 @@ int Engine::draw_system(int deck) {
 void Engine::gain_system(Seat seat, int system) {
   Player& p = player(seat);
   p.colonised |= bit(system);
+  s.quiet_rounds = 0;
   s.changed = 1;
   refresh(seat);
   happened(Happened::kColonised, seat, system);

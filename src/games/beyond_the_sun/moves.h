@@ -154,6 +154,7 @@ enum class Happened : u8 {
   kTradedOre,
   kClaimed,  // achievement index in play, space
   kEndTriggered,
+  kStandstill,
   kGuildUncovered,  // guild
   kRowRevealed,     // level
   kPrivateTech,     // technology

@@ -85,6 +85,7 @@ void Engine::step_research() {
       const bool from_supply = (f.c & research_flag::kFromSupply) != 0;
       if (!from_supply || !take_supply(seat)) --p.population;
       p.researched |= u32{1} << slot;
+      s.quiet_rounds = 0;
       s.changed = 1;
       happened(Happened::kResearched, seat, slot, s.slots[at(slot)].tech);
       f.b = discovers ? research_stage::kType : research_stage::kBonus;

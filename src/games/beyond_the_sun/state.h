@@ -92,6 +92,7 @@ enum : u8 {
 }
 
 inline constexpr u16 kNoRound = 0xFFFF;
+inline constexpr int kQuietRounds = 50;  // [BTS-7.8]
 
 struct State {
   RandomStreams<kStreams> random;
@@ -134,7 +135,8 @@ struct State {
   u8 last_attached;       // location added by the event being resolved, kNone
   u8 acting;              // an action is under way
   Seat action_seat;       // whose action is under way, 0 otherwise
-  std::array<u8, 4> unused;
+  u8 quiet_rounds;        // rounds ended since the last step forward [BTS-7.8]
+  std::array<u8, 3> unused;
   u16 round;               // completed rounds
   u16 end_round;           // the last round, kNoRound until the end is triggered
   u16 bonus_locations;     // whose control bonus the acting faction gained in this action [BTS-17.21]

@@ -58,8 +58,10 @@ void Engine::end_turn() {
   s.active = next_seat(s.active);
   if (s.active != s.start_player) return;
   ++s.round;
+  const bool still = ++s.quiet_rounds > kQuietRounds;  // [BTS-7.8] the round of the last step does not count
   // [BTS-7.3], [BTS-7.4] The round of the trigger is finished, then exactly one more is played.
-  if (s.end_round != kNoRound && s.round > s.end_round) {
+  if (still || (s.end_round != kNoRound && s.round > s.end_round)) {
+    if (still) happened(Happened::kStandstill, kNoSeat);
     s.phase = Phase::kFinish;
     top().a = turn_step::kGameEnd;
     return;
@@ -198,6 +200,7 @@ void Engine::claim(int index) {
   happened(Happened::kClaimed, s.active, index, here.claimed);
   ++here.claimed;
   ++s.claims;
+  s.quiet_rounds = 0;
   if (s.end_round == kNoRound && s.claims >= c.end_trigger[s.players_count - 2u]) {  // [BTS-7.1]
     s.end_round = static_cast<u16>(s.round + 1);
     happened(Happened::kEndTriggered, s.active);

@@ -177,6 +177,9 @@ std::string describe_event(const Pack& pack, const State& s, const Event& e, Lan
     case Happened::kEndTriggered:
       return std::string(p.pick("The end is near: this round is finished, then one more is played.",
                                 "Das Ende naht: Diese Runde wird beendet, dann folgt noch eine."));
+    case Happened::kStandstill:
+      return std::string(p.pick("Fifty rounds without a step forward: the game ends.",
+                                "Fünfzig Runden ohne einen Schritt voran: Das Spiel endet."));
     case Happened::kEventKept:
       return kept(p, e);
     case Happened::kAbilityUsed:

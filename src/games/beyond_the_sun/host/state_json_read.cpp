@@ -145,6 +145,7 @@ void StateReader::read_turn(const JsonValue& value) {
   s_.round = static_cast<u16>(turn["round"].number(0, 60'000));
   const JsonValue end_round = turn["end_round"];
   s_.end_round = end_round.is_null() ? kNoRound : static_cast<u16>(end_round.number(0, 60'000));
+  s_.quiet_rounds = small("quiet_rounds");
   s_.start_player = seat(turn["start_player"]);
   s_.active = seat_or_none(turn["active"]);
   s_.phase = static_cast<Phase>(turn["phase"].word(kPhaseNames, "a phase"));

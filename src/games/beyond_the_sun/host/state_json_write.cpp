@@ -82,6 +82,7 @@ class Writer {
     Json out = Json::object();
     out["round"] = s_.round;
     out["end_round"] = s_.end_round == kNoRound ? Json() : Json(s_.end_round);
+    out["quiet_rounds"] = s_.quiet_rounds;
     out["start_player"] = s_.start_player;
     out["active"] = seat_or_null(s_.active);
     out["phase"] = at(kPhaseNames, static_cast<int>(s_.phase));
