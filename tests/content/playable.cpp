@@ -1,6 +1,7 @@
 #include "tests/content/playable.h"
 
 #include <algorithm>
+#include <nlohmann/json.hpp>
 
 #include "core/random.h"
 #include "core/registry.h"
@@ -13,6 +14,21 @@ std::unique_ptr<AnyGame> new_game() {
       std::ranges::find_if(games, [](const auto& game) { return game->info().id == "beyond-the-sun"; });
   return found == games.end() ? nullptr : std::move(*found);
 }
+
+namespace {
+
+// The page's board meets the same cards.
+std::string check_page(const AnyGame& game, const AnyState& state, const MoveList& moves) {
+  for (const Move move : moves) {
+    game.touches(state, move);
+    if (!nlohmann::json::accept(game.cost_json(state, move))) return "a cost that is no JSON";
+  }
+  for (const auto& [element, why] : game.refused(state, game.to_act(state)))
+    if (element.empty() || why.rule.empty()) return "a refusal without element or rule";
+  return nlohmann::json::accept(game.board_json()) ? "" : "board data that is no JSON";
+}
+
+}  // namespace
 
 std::string play_randomly(const AnyGame& game, u64 seed, int plies) {
   Rng random(seed);
@@ -27,6 +43,8 @@ std::string play_randomly(const AnyGame& game, u64 seed, int plies) {
     MoveList moves;
     game.legal(state, moves);
     if (moves.empty()) return "ply " + std::to_string(ply) + ": no legal move";
+    if (ply % 50 == 0)
+      if (std::string wrong_page = check_page(game, state, moves); !wrong_page.empty()) return wrong_page;
     game.apply(state, moves[static_cast<int>(random.below(static_cast<u32>(moves.size())))]);
   }
   return game.violation(state);

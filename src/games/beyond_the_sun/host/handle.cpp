@@ -4,8 +4,11 @@
 #include "games/beyond_the_sun/host/board.h"
 #include "games/beyond_the_sun/host/breakdown.h"
 #include "games/beyond_the_sun/host/card_text.h"
+#include "games/beyond_the_sun/host/elements.h"
 #include "games/beyond_the_sun/host/explain.h"
 #include "games/beyond_the_sun/host/notation.h"
+#include "games/beyond_the_sun/host/page_json.h"
+#include "games/beyond_the_sun/host/refused.h"
 #include "games/beyond_the_sun/host/state_json.h"
 #include "games/beyond_the_sun/host/words.h"
 
@@ -56,6 +59,20 @@ std::string Handle::seat_name(const AnyState& s, Seat seat, Language l) const {
 }
 std::string Handle::board(const AnyState& s, Seat viewer, int width, Language l) const {
   return board_text(game_.pack(), typed(s), viewer, width, l);
+}
+
+std::vector<std::string> Handle::touches(const AnyState& s, Move m) const {
+  return beyond_the_sun::touches(game_.pack(), typed(s), m);
+}
+std::string Handle::cost_json(const AnyState& s, Move m) const {
+  return beyond_the_sun::cost_json(game_.pack(), typed(s), m);
+}
+std::string Handle::board_json() const { return beyond_the_sun::board_json(game_.pack()); }
+std::string Handle::event_json(const AnyState& after, const Event& e) const {
+  return beyond_the_sun::event_json(game_.pack(), typed(after), e);
+}
+std::vector<std::pair<std::string, Refusal>> Handle::refused(const AnyState& view, Seat seat) const {
+  return beyond_the_sun::refused(game_.pack(), typed(view), seat);
 }
 
 std::string Handle::to_json(const AnyState& s) const { return beyond_the_sun::to_json(game_.pack(), typed(s)); }

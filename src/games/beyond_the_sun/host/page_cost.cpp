@@ -1,0 +1,43 @@
+#include <nlohmann/json.hpp>
+
+#include "games/beyond_the_sun/host/notation_ids.h"
+#include "games/beyond_the_sun/host/page_json.h"
+#include "games/beyond_the_sun/scoring.h"
+
+namespace orrery::beyond_the_sun {
+namespace {
+
+struct Holdings {
+  int ore, population, supply, automation, vp;
+};
+
+Holdings holdings(const Content& c, State& s, Seat seat) {
+  const Engine engine(c, s, nullptr);
+  const Player& p = at(s.players, seat);
+  const int automation = p.automation[0] + p.automation[1] + p.automation[2];
+  return {p.ore, p.population, engine.supply(seat), automation, total(points(engine, seat))};
+}
+
+}  // namespace
+
+std::string cost_json(const Pack& pack, const State& view, Move move) {
+  const Seat seat = acting_seat(view);
+  if (seat == kNoSeat || view.phase == Phase::kSetup) return "{}";
+  State s = view;
+  const Holdings before = holdings(pack.content, s, seat);
+  s.trial = trial::kRunning;
+  Engine(pack.content, s, nullptr).apply(move);
+  const Holdings after = holdings(pack.content, s, seat);
+  nlohmann::ordered_json out = nlohmann::ordered_json::object();
+  const auto tell = [&](const char* key, int was, int is) {
+    if (is != was) out[key] = is - was;
+  };
+  tell("ore", before.ore, after.ore);
+  tell("population", before.population, after.population);
+  tell("supply", before.supply, after.supply);
+  tell("automation", before.automation, after.automation);
+  tell("vp", before.vp, after.vp);
+  return out.dump();
+}
+
+}  // namespace orrery::beyond_the_sun
