@@ -54,7 +54,7 @@ class Database {
 };
 
 Stored<std::unique_ptr<Database>> open_sqlite(const std::string& path);
-Stored<std::unique_ptr<Database>> open_postgres(const std::string& address, int connections);
+Stored<std::unique_ptr<Database>> open_postgres(const std::string& address, const OpenOptions&);
 
 std::unique_ptr<Store> make_sql_store(std::unique_ptr<Database>, std::string server);
 

@@ -164,7 +164,9 @@ struct OpenOptions {
   // Name of this server for its claims, different from all others on the database; after a restart under the same
   // name the claims are still its own. Empty: a random one.
   std::string server = {};
-  int connections = 4;  // PostgreSQL: at most so many at a time, and one more to listen
+  // PostgreSQL: at most so many connections at a time, and one more to listen; how long an answer may take.
+  int connections = 4;
+  Milliseconds patience = 10'000;
 };
 
 // `address` is the path of an SQLite file, ":memory:", or postgres://user@host/database.

@@ -1,46 +1,219 @@
-// What a store promises, on SQLite.
+// What a store promises, on both engines.
 #include "store/store.h"
 
-#include <gtest/gtest.h>
+#include <algorithm>
+#include <chrono>
+
+#include "store/fixture.h"
 
 namespace orrery::store {
 namespace {
 
-TableHead head(const std::string& id) {
-  TableHead out;
-  out.id = id;
-  out.game = "template-game";
-  out.content = 0xFEDCBA9876543210;
-  out.options = R"({"variants":[]})";
-  out.record_head = "orrery-record 1\ngame template-game\n";
-  out.seats = {{SeatKind::kHuman, "Ada \u2013 \"x\"", "", "hash0"}, {SeatKind::kOpen, "", "", "hash1"}};
-  out.watch_hash = "watch";
-  out.is_public = true;
-  out.created = 1'700'000'000'123;
-  return out;
-}
+class StoreTest : public OnEngine {};
+INSTANTIATE_TEST_SUITE_P(, StoreTest, testing::Values(Engine::kSqlite, Engine::kPostgres), engine_name);
 
-Change move(const std::string& text, Seat seat = 0) {
-  Change out;
-  out.entries.push_back({0, EntryKind::kMove, seat, text, 1'700'000'000'500});
-  return out;
-}
-
-TEST(Store, KeepsHeadAndLog) {
-  auto store = open_store(":memory:");
-  ASSERT_TRUE(store) << store.error().message;
-  ASSERT_TRUE((*store)->create(head("a")));
-  EXPECT_EQ((*store)->create(head("a")).error().failure, Failure::kConflict);
-  EXPECT_EQ(*(*store)->append("a", 0, move("work")), 1);
-  EXPECT_EQ((*store)->append("a", 0, move("work")).error().failure, Failure::kConflict);
-  EXPECT_EQ((*store)->append("a", 2, move("work")).error().failure, Failure::kConflict);
-  EXPECT_EQ((*store)->append("b", 0, move("work")).error().failure, Failure::kNotFound);
-  const auto loaded = (*store)->load("a");
+TEST_P(StoreTest, KeepsHeadAndLogOverARestart) {
+  const Entry first{1, EntryKind::kMove, 0, "plant corn-1 @ ea8c977237797e83", 1'700'000'000'500};
+  {
+    const auto store = open();
+    ASSERT_TRUE(store->create(table_head("a")));
+    EXPECT_EQ(store->create(table_head("a")).error().failure, Failure::kConflict);
+    EXPECT_EQ(*store->append("a", 0, Change{{first}, {}, {}, {}}), 1);
+    EXPECT_EQ(*store->count(), 1);
+  }
+  const auto store = open();
+  const auto loaded = store->load("a");
   ASSERT_TRUE(loaded) << loaded.error().message;
-  EXPECT_EQ(loaded->head, head("a"));
+  EXPECT_EQ(loaded->head, table_head("a"));
+  EXPECT_EQ(loaded->standing, Standing{});
   ASSERT_EQ(loaded->entries.size(), 1u);
-  EXPECT_EQ(loaded->entries[0], (Entry{1, EntryKind::kMove, 0, "work", 1'700'000'000'500}));
-  EXPECT_TRUE((*store)->load("a", 1)->entries.empty());
+  EXPECT_EQ(loaded->entries[0], first);
+  EXPECT_TRUE(store->load("a", 1)->entries.empty());
+  EXPECT_EQ(store->load("a", 1)->length, 1);
+}
+
+TEST_P(StoreTest, OnlyWhoHasSeenTheWholeLogMayAddToIt) {
+  const auto store = open();
+  ASSERT_TRUE(store->create(table_head("a")));
+  EXPECT_EQ(store->append("a", 1, played("too far")).error().failure, Failure::kConflict);
+  EXPECT_EQ(*store->append("a", 0, played("work")), 1);
+  const auto late = store->append("a", 0, played("late"));
+  EXPECT_EQ(late.error().failure, Failure::kConflict);
+  EXPECT_EQ(late.error().message, "table 'a' has 1 entries, not 0");
+  EXPECT_EQ(store->append("b", 0, played("work")).error().failure, Failure::kNotFound);
+  EXPECT_EQ(store->append("a", 1, Change{}).error().failure, Failure::kRefused);
+  EXPECT_EQ(texts(*store, "a"), std::vector<std::string>{"work"});
+}
+
+TEST_P(StoreTest, AnUndoIsAnEntryOfItsOwn) {
+  const auto store = open();
+  ASSERT_TRUE(store->create(table_head("a")));
+  ASSERT_TRUE(store->append("a", 0, played("work")));
+  Change undo = entry(EntryKind::kUndo, "1", 0);
+  undo.standing = Standing{0, 1, false};
+  EXPECT_EQ(*store->append("a", 1, undo), 2);
+  // Somebody who saw the move but not the undo goes on from a position that is gone.
+  EXPECT_EQ(store->append("a", 1, played("feed 0")).error().failure, Failure::kConflict);
+  EXPECT_EQ(*store->append("a", 2, played("plant corn-1")), 3);
+  EXPECT_EQ(texts(*store, "a"), (std::vector<std::string>{"work", "1", "plant corn-1"}));
+}
+
+TEST_P(StoreTest, SeatsStandingAndEntriesChangeTogether) {
+  const auto store = open();
+  ASSERT_TRUE(store->create(table_head("a")));
+  Change change = entry(EntryKind::kSeats, "joined", 1);
+  change.entries.push_back({0, EntryKind::kChat, 1, "hello", 5});
+  change.seats = table_head("a").seats;
+  (*change.seats)[1] = {SeatKind::kBot, "Bert", "greedy", "hash1"};
+  change.standing = Standing{12, 3, true};
+  change.is_public = false;
+  EXPECT_EQ(store->append("a", 1, change).error().failure, Failure::kConflict);
+  EXPECT_EQ(store->load("a")->head, table_head("a"));
+  EXPECT_EQ(*store->append("a", 0, change), 2);
+  const auto loaded = store->load("a", 1);
+  ASSERT_TRUE(loaded);
+  EXPECT_EQ(loaded->head.seats, *change.seats);
+  EXPECT_EQ(loaded->standing, *change.standing);
+  EXPECT_FALSE(loaded->head.is_public);
+  ASSERT_EQ(loaded->entries.size(), 1u);
+  EXPECT_EQ(loaded->entries[0], (Entry{2, EntryKind::kChat, 1, "hello", 5}));
+}
+
+TEST_P(StoreTest, ATableCanBeginWithALog) {
+  const auto store = open();
+  Change record;
+  for (int i = 0; i < 300; ++i) record.entries.push_back({0, EntryKind::kMove, 0, std::to_string(i), i});
+  record.standing = Standing{300, 9, false};
+  ASSERT_TRUE(store->create(table_head("a"), record));
+  EXPECT_EQ(texts(*store, "a").size(), 300u);
+  EXPECT_EQ(store->load("a")->standing, *record.standing);
+  EXPECT_EQ(*store->append("a", 300, played("on")), 301);
+}
+
+TEST_P(StoreTest, TheLobbyListsWhatItIsAskedFor) {
+  const auto store = open();
+  for (const char* id : {"public", "private", "full", "over"}) {
+    TableHead head = table_head(id);
+    head.is_public = head.id != "private";
+    if (head.id == "full") head.seats[1].kind = SeatKind::kBot;
+    Change first;
+    first.standing = Standing{0, 0, head.id == "over"};
+    ASSERT_TRUE(store->create(head, first));
+  }
+  const auto ids = [&](const ListFilter& filter) {
+    std::vector<std::string> out;
+    const auto rows = store->list(filter);
+    for (const Summary& row : *rows) out.push_back(row.head.id);
+    std::ranges::sort(out);
+    return out;
+  };
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(ids({}), (Ids{"full", "over", "public"}));
+  EXPECT_EQ(ids({.only_running = true}), (Ids{"full", "public"}));
+  EXPECT_EQ(ids({.only_open = true}), (Ids{"over", "public"}));
+  EXPECT_EQ(ids({.only_public = false}), (Ids{"full", "over", "private", "public"}));
+  EXPECT_EQ(ids({.limit = 2}).size(), 2u);
+  const auto newest = store->list({.limit = 1});
+  const auto older = store->list({.before = newest->front().updated});
+  for (const Summary& row : *older) EXPECT_LT(row.updated, newest->front().updated);
+  EXPECT_EQ(newest->front().head, store->load(newest->front().head.id)->head);
+}
+
+TEST_P(StoreTest, RemovedAndExpiredTablesLeaveNothing) {
+  const auto store = open();
+  for (const char* id : {"a", "b", "c"}) ASSERT_TRUE(store->create(table_head(id), played("work")));
+  ASSERT_TRUE(store->remove("a"));
+  EXPECT_EQ(store->remove("a").error().failure, Failure::kNotFound);
+  EXPECT_EQ(store->load("a").error().failure, Failure::kNotFound);
+  const Milliseconds now = store->load("c")->updated;
+  EXPECT_EQ(*store->expire(now - 100'000), 0);
+  EXPECT_EQ(*store->expire(now + 1, 1), 1);
+  EXPECT_EQ(*store->expire(now + 1), 1);
+  EXPECT_EQ(*store->count(), 0);
+  const std::string left = "SELECT count(*) FROM ";
+  EXPECT_EQ(
+      engine_ == Engine::kSqlite ? run_sqlite(address_, left + "entries") : run_postgres(left + "orrery.entries"),
+      "0");
+}
+
+TEST_P(StoreTest, TextThatOneEngineCannotHoldIsRefusedByBoth) {
+  const auto store = open();
+  ASSERT_TRUE(store->create(table_head("a")));
+  for (const std::string& bad :
+       {std::string("zero\0byte", 9), std::string("\xC3\x28"), std::string("\xED\xA0\x80")}) {
+    EXPECT_EQ(store->append("a", 0, entry(EntryKind::kChat, bad)).error().failure, Failure::kRefused);
+    Change seats = entry(EntryKind::kSeats, "");
+    seats.seats = {{SeatKind::kHuman, bad, "", ""}};
+    EXPECT_EQ(store->append("a", 0, seats).error().failure, Failure::kRefused);
+    TableHead head = table_head("b");
+    head.options = bad;
+    EXPECT_EQ(store->create(head).error().failure, Failure::kRefused);
+  }
+  EXPECT_EQ(store->create(table_head("")).error().failure, Failure::kRefused);
+  const std::string odd = "'; DROP TABLE tables; -- \\ $1 %s \u202E \U0010FFFF";
+  EXPECT_EQ(*store->append("a", 0, entry(EntryKind::kChat, odd)), 1);
+  EXPECT_EQ(texts(*store, "a"), std::vector<std::string>{odd});
+  const std::string huge(1u << 20, 'x');
+  EXPECT_EQ(*store->append("a", 1, entry(EntryKind::kNote, huge)), 2);
+  EXPECT_EQ(texts(*store, "a").back().size(), huge.size());
+}
+
+TEST_P(StoreTest, BotsOfATableRunOnOneServer) {
+  const auto one = open({.server = "one"});
+  const auto two = open({.server = "two"});
+  ASSERT_TRUE(one->create(table_head("a")));
+  ASSERT_TRUE(one->beat(60'000));
+  ASSERT_TRUE(two->beat(60'000));
+  EXPECT_TRUE(*one->claim("a"));
+  EXPECT_TRUE(*one->claim("a"));
+  EXPECT_FALSE(*two->claim("a"));
+  EXPECT_TRUE(two->orphans()->empty());
+  ASSERT_TRUE(two->release("a"));  // not its own
+  EXPECT_FALSE(*two->claim("a"));
+  ASSERT_TRUE(one->release("a"));
+  EXPECT_TRUE(*two->claim("a"));
+  EXPECT_FALSE(*one->claim("a"));
+  EXPECT_EQ(one->claim("none").error().failure, Failure::kNotFound);
+}
+
+TEST_P(StoreTest, TheTablesOfADeadServerGoToTheNext) {
+  const auto two = open({.server = "two"});
+  ASSERT_TRUE(two->beat(60'000));
+  {
+    const auto one = open({.server = "one"});
+    ASSERT_TRUE(one->beat(60'000));
+    for (const char* id : {"a", "b", "over"}) {
+      ASSERT_TRUE(one->create(table_head(id)));
+      EXPECT_TRUE(*one->claim(id));
+    }
+    Change end = entry(EntryKind::kResult, "8 9");
+    end.standing = Standing{30, 5, true};
+    ASSERT_TRUE(one->append("over", 0, end));
+    EXPECT_FALSE(*two->claim("a"));
+    EXPECT_TRUE(two->orphans()->empty());
+    ASSERT_TRUE(one->beat(1));
+  }
+  const auto start = std::chrono::steady_clock::now();
+  std::vector<std::string> orphans;
+  while (orphans.size() < 2 && std::chrono::steady_clock::now() - start < std::chrono::seconds(5))
+    orphans = *two->orphans();
+  std::ranges::sort(orphans);
+  EXPECT_EQ(orphans, (std::vector<std::string>{"a", "b"}));
+  EXPECT_TRUE(*two->claim("a"));
+  EXPECT_EQ(*two->orphans(), std::vector<std::string>{"b"});
+  // Under its old name a restarted server finds its tables still its own.
+  const auto again = open({.server = "one"});
+  ASSERT_TRUE(again->beat(60'000));
+  EXPECT_TRUE(*again->claim("b"));
+  EXPECT_FALSE(*again->claim("a"));
+  ASSERT_TRUE(again->retire());
+  EXPECT_EQ(*two->orphans(), std::vector<std::string>{"b"});
+}
+
+TEST_P(StoreTest, SaysWhatItIs) {
+  const auto store = open();
+  EXPECT_EQ(store->describe().find(engine_ == Engine::kSqlite ? "SQLite file " + address_ : "PostgreSQL database "),
+            0u);
 }
 
 }  // namespace

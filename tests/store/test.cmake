@@ -1,1 +1,1 @@
-set(libraries orrery_store)
+set(libraries orrery_store SQLite::SQLite3 PostgreSQL::PostgreSQL)

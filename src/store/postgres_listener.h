@@ -1,0 +1,37 @@
+// Hears of the changes other servers make: LISTEN on a connection and a thread of its own.
+#pragma once
+#include <string>
+#include <thread>
+
+#include "store/database.h"
+
+namespace orrery::store {
+
+class PostgresListener {
+ public:
+  // `since`: the moment (clock of the database) from which on nothing may be missed.
+  PostgresListener(std::string address, Milliseconds patience, std::string writer, Milliseconds since,
+                   Store::Changed);
+  ~PostgresListener();
+  PostgresListener(const PostgresListener&) = delete;
+  PostgresListener& operator=(const PostgresListener&) = delete;
+
+ private:
+  void run(const std::stop_token&);
+  // Returns when the connection is lost or the listener stops; true if the database had answered.
+  bool listen(const std::stop_token&);
+  bool catch_up(Connection&);
+  void tell(const char* payload) const;
+  // Until something can be read from `socket` (-1: nothing), the listener stops, or time is up. False: time is up.
+  bool wait(int socket, int milliseconds) const;
+
+  std::string address_;
+  Milliseconds patience_;
+  std::string writer_;
+  Milliseconds since_;
+  Store::Changed changed_;
+  int stop_event_;
+  std::jthread thread_;
+};
+
+}  // namespace orrery::store
