@@ -147,8 +147,32 @@ class Sqlite final : public Database {
     return migrate();
   }
 
-  Stored<void> change(const Work& work) override { return transaction("BEGIN IMMEDIATE", work); }
-  Stored<void> read(const Work& work) override { return transaction("BEGIN", work); }
+  Stored<void> change(const Work& work) override {
+    Waiting mine{work};
+    std::unique_lock lock(queue_mutex_);
+    queue_.push_back(&mine);
+    committed_.wait(lock, [&] { return mine.done || !committing_; });
+    if (mine.done) return std::move(mine.result);
+    // Nobody commits now: this thread does, for all who wait.
+    committing_ = true;
+    const std::vector<Waiting*> together = std::move(queue_);
+    queue_.clear();
+    lock.unlock();
+    commit(together);
+    lock.lock();
+    committing_ = false;
+    for (Waiting* one : together) one->done = true;
+    committed_.notify_all();
+    return std::move(mine.result);
+  }
+
+  Stored<void> read(const Work& work) override {
+    const std::lock_guard lock(mutex_);
+    if (auto begun = run("BEGIN"); !begun) return begun;
+    Stored<void> done = work(connection_);
+    (void)run("COMMIT");
+    return done;
+  }
 
   Stored<void> watch(const std::string& writer, Store::Changed changed) override {
     Stored<Rows> start = [&] {
@@ -205,17 +229,40 @@ class Sqlite final : public Database {
     });
   }
 
-  Stored<void> transaction(const char* begin, const Work& work) {
+  struct Waiting {
+    const Work& work;
+    Stored<void> result = {};
+    bool done = false;
+  };
+
+  // One transaction for all. A change that fails is taken back alone; when the commit fails, all have failed.
+  void commit(const std::vector<Waiting*>& together) {
     const std::lock_guard lock(mutex_);
-    const Stored<Rows> begun = connection_.run(begin);
-    if (!begun) return tl::unexpected(begun.error());
-    Stored<void> done = work(connection_);
-    if (done) {
-      const Stored<Rows> committed = connection_.run("COMMIT");
-      if (!committed) done = tl::unexpected(committed.error());
+    Stored<void> whole = run("BEGIN IMMEDIATE");
+    for (auto one = together.begin(); whole && one != together.end(); ++one) {
+      Waiting& waiting = **one;
+      whole = run("SAVEPOINT one");
+      if (!whole) break;
+      waiting.result = waiting.work(connection_);
+      // Errors such as a full disk end the transaction, and with it what the others had done.
+      if (!connection_.in_transaction()) {
+        whole = waiting.result ? failure(Failure::kBroken, "the SQLite transaction ended early") : waiting.result;
+      } else if (!waiting.result) {
+        whole = run("ROLLBACK TO one");
+      }
+      if (whole) whole = run("RELEASE one");
     }
-    if (connection_.in_transaction()) (void)connection_.run("ROLLBACK");
-    return done;
+    if (whole) whole = run("COMMIT");
+    if (connection_.in_transaction()) (void)run("ROLLBACK");
+    if (whole) return;
+    for (Waiting* one : together)
+      if (one->result) one->result = whole;
+  }
+
+  Stored<void> run(const char* sql) {
+    const Stored<Rows> done = connection_.run(sql);
+    if (!done) return tl::unexpected(done.error());
+    return {};
   }
 
   // data_version changes when, and only when, another connection has committed.
@@ -248,8 +295,12 @@ class Sqlite final : public Database {
   }
 
   std::string path_;
-  std::mutex mutex_;
+  std::mutex mutex_;  // of the connection
   SqliteConnection connection_;
+  std::mutex queue_mutex_;
+  std::condition_variable committed_;
+  std::vector<Waiting*> queue_;
+  bool committing_ = false;
   std::jthread watcher_;  // last: it ends before what it uses
 };
 

@@ -165,7 +165,7 @@ struct OpenOptions {
   // name the claims are still its own. Empty: a random one.
   std::string server = {};
   // PostgreSQL: at most so many connections at a time, and one more to listen; how long an answer may take.
-  int connections = 4;
+  int connections = 16;
   Milliseconds patience = 10'000;
 };
 
