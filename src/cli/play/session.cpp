@@ -3,16 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cstring>
 
 #include "cli/input.h"
 #include "core/hash.h"
+#include "table/reveal.h"
 
 namespace orrery::cli {
 namespace {
-
-// Other ways things could lie. A reveal goes unnoticed only when all of them show the same by chance.
-constexpr u64 kFutures = 8;
 
 std::vector<Event> copy_events(const EventLog& log) { return {log.begin(), log.end()}; }
 
@@ -60,7 +57,7 @@ Result<Session> Session::resume(const AnyGame& game, Record record, const std::s
   };
   options.on_step = [&](const ReplayStep& step) {
     session.plies_.push_back({step.move, step.seat, step.before, step.after, copy_events(step.events),
-                              session.reveals(step.before, step.move, step.after)});
+                              table::reveals(game, step.before, step.move, step.after)});
   };
   const Result<ReplayResult> played = replay(game, kept, options);
   if (!played) return tl::unexpected(played.error());
@@ -79,22 +76,6 @@ void Session::legal(MoveList& moves) const {
   game_->legal(state(), moves);
 }
 
-// A move reveals something when it would have shown something else to the one who made it, had the hidden things
-// lain differently.
-bool Session::reveals(const AnyState& before, Move move, const AnyState& after) const {
-  const Seat seat = game_->to_act(before);
-  AnyState seen, other, seen_other;
-  game_->view(after, seat, seen);
-  for (u64 future = 0; future < kFutures; ++future) {
-    other = before;
-    game_->reshuffle_hidden(other, seat, mix64(future + 1));
-    game_->apply(other, move);
-    game_->view(other, seat, seen_other);
-    if (std::memcmp(seen.bytes, seen_other.bytes, game_->state_bytes()) != 0) return true;
-  }
-  return false;
-}
-
 Result<void> Session::play(Move move) {
   Ply ply;
   ply.move = move;
@@ -104,7 +85,7 @@ Result<void> Session::play(Move move) {
   EventLog log;
   game_->apply(ply.after, move, &log);
   ply.events = copy_events(log);
-  ply.revealed = reveals(ply.before, move, ply.after);
+  ply.revealed = table::reveals(*game_, ply.before, move, ply.after);
 
   RecordMove line;
   line.seat = ply.seat;

@@ -62,7 +62,6 @@ class Session {
  private:
   Session(const AnyGame& game, Record record) : game_(&game), record_(std::move(record)) {}
   Result<void> seat_bots();
-  bool reveals(const AnyState& before, Move move, const AnyState& after) const;
   int plies_to_undo() const;
 
   const AnyGame* game_;

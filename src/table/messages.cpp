@@ -1,0 +1,170 @@
+#include "table/messages.h"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "core/json_reader.h"
+#include "core/text.h"
+#include "table/show.h"
+
+namespace orrery::table {
+namespace {
+
+constexpr int kMost = std::numeric_limits<int>::max();
+constexpr std::size_t kMaxKey = 64;
+constexpr std::size_t kMaxVariants = 32;
+
+tl::unexpected<Problem> bad(const Error& error) {
+  return refuse("bad-message", "The message cannot be read: " + error.text() + ".",
+                "Die Nachricht kann nicht gelesen werden (" + error.text() + ").");
+}
+
+struct TypeName {
+  std::string_view name;
+  MessageType type;
+};
+constexpr std::array kTypes = {
+    TypeName{"hello", MessageType::kHello},     TypeName{"move", MessageType::kMove},
+    TypeName{"undo", MessageType::kUndo},       TypeName{"consent", MessageType::kConsent},
+    TypeName{"say", MessageType::kSay},         TypeName{"name", MessageType::kName},
+    TypeName{"replace", MessageType::kReplace}, TypeName{"rematch", MessageType::kRematch},
+    TypeName{"at", MessageType::kAt},           TypeName{"ping", MessageType::kPing},
+};
+
+std::string read_name(const JsonValue& value, JsonProblems& problems) {
+  Answer<std::string> clean = clean_text(value.text(), kMaxName);
+  if (!clean && !problems.any()) problems.add(value.path(), clean.error().text.en);
+  return clean ? *clean : std::string();
+}
+
+void read_fields(JsonObject& object, JsonProblems& problems, Message& message) {
+  const auto read_entry = [&] {
+    if (const auto entry = object.find("entry")) message.entry = entry->number(0, kMost);
+  };
+  switch (message.type) {
+    case MessageType::kHello:
+      message.key = object["key"].text();
+      if (message.key.size() > kMaxKey) problems.add("key", "this is too long for a key");
+      if (const auto name = object.find("name")) message.text = read_name(*name, problems);
+      if (const auto ply = object.find("ply")) message.ply = ply->number(0, kMost);
+      return;
+    case MessageType::kMove:
+      message.ply = object["ply"].number(0, kMost);
+      message.move = object["move"].number(0, kMost);
+      read_entry();
+      return;
+    case MessageType::kUndo:
+      message.ply = object["ply"].number(0, kMost);
+      read_entry();
+      return;
+    case MessageType::kConsent:
+      message.request = object["request"].number(0, kMost);
+      message.yes = object["yes"].flag();
+      return;
+    case MessageType::kSay:
+      message.text = object["text"].text();
+      return;
+    case MessageType::kName:
+      message.text = object["name"].text();
+      return;
+    case MessageType::kReplace: {
+      message.seat = static_cast<Seat>(object["seat"].number(0, kMaxSeats - 1));
+      const JsonValue bot = object["bot"];
+      if (!bot.is_null()) {
+        message.text = bot.text();
+        if (message.text.empty() || message.text.size() > kMaxName) problems.add("bot", "this is no level of a bot");
+      }
+      return;
+    }
+    case MessageType::kAt:
+      message.ply = object["ply"].number(0, kMost);
+      return;
+    case MessageType::kRematch:
+    case MessageType::kPing:
+      return;
+  }
+}
+
+void read_version(JsonObject& object) { object["v"].number(kProtocolVersion, kProtocolVersion); }
+
+SeatInfo read_seat(const JsonValue& value, JsonProblems& problems) {
+  constexpr std::array<std::string_view, 3> kKinds = {"human", "bot", "open"};
+  JsonObject object(value);
+  SeatInfo seat;
+  seat.kind = static_cast<SeatKind>(object["kind"].word(kKinds, "a kind of seat"));
+  if (const auto name = object.find("name")) seat.name = read_name(*name, problems);
+  const auto bot = object.find("bot");
+  if (bot) seat.bot = bot->text();
+  if (seat.kind == SeatKind::kBot && seat.bot.empty()) value.problem("a seat of a bot needs its level in 'bot'");
+  if (seat.kind != SeatKind::kBot && bot) value.problem("only a seat of a bot has the field 'bot'");
+  if (seat.kind == SeatKind::kOpen && !seat.name.empty()) value.problem("an open seat has no name yet");
+  return seat;
+}
+
+}  // namespace
+
+Answer<Message> parse_message(std::string_view text) {
+  const Result<nlohmann::ordered_json> json = parse_json(text);
+  if (!json) return bad(json.error());
+  JsonProblems problems;
+  Message message;
+  {
+    JsonObject object(JsonValue(problems, &*json, ""));
+    read_version(object);
+    const JsonValue type = object["type"];
+    const std::string name = type.text();
+    const auto* const found =
+        std::find_if(kTypes.begin(), kTypes.end(), [&](const TypeName& known) { return known.name == name; });
+    if (found == kTypes.end()) {
+      type.problem("expected a type of message, found " + type.found());
+    } else {
+      message.type = found->type;
+      read_fields(object, problems, message);
+    }
+  }
+  if (problems.any()) return bad(problems.first());
+  return message;
+}
+
+Answer<NewTable> parse_new_table(std::string_view text) {
+  const Result<nlohmann::ordered_json> json = parse_json(text);
+  if (!json) return bad(json.error());
+  JsonProblems problems;
+  NewTable table;
+  {
+    JsonObject object(JsonValue(problems, &*json, ""));
+    read_version(object);
+    const auto record = object.find("record");
+    if (record) table.record = record->text();
+    if (const auto game = object.find("game")) table.game = game->text();
+    if (table.game.empty() && table.record.empty()) problems.add("game", "this field is missing");
+    if (const auto variants = object.find("variants"))
+      for (const JsonValue& variant : variants->list(0, kMaxVariants)) table.variants.push_back(variant.text());
+    for (const JsonValue& seat : object["seats"].list(1, kMaxSeats)) table.seats.push_back(read_seat(seat, problems));
+    if (const auto seed = object.find("seed")) {
+      table.seed = to_number<u64>(seed->text());
+      if (!table.seed) seed->problem("expected a whole number below 2^64 as text, found " + seed->found());
+      if (record) seed->problem("a record brings its own seed");
+    }
+    if (const auto is_public = object.find("public")) table.is_public = is_public->flag();
+  }
+  if (problems.any()) return bad(problems.first());
+  return table;
+}
+
+Answer<std::string> parse_join(std::string_view text) {
+  const Result<nlohmann::ordered_json> json = parse_json(text);
+  if (!json) return bad(json.error());
+  JsonProblems problems;
+  std::string name;
+  {
+    JsonObject object(JsonValue(problems, &*json, ""));
+    read_version(object);
+    name = read_name(object["name"], problems);
+  }
+  if (problems.any()) return bad(problems.first());
+  return name;
+}
+
+}  // namespace orrery::table

@@ -1,0 +1,56 @@
+// What clients may say, read strictly: an unknown type or field, or a value of the wrong kind, is one clear problem
+// and nothing happens. docs/protocol.md describes every message.
+#pragma once
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "table/problem.h"
+#include "table/table.h"
+
+namespace orrery::table {
+
+enum class MessageType : u8 {
+  kHello,
+  kMove,
+  kUndo,
+  kConsent,
+  kSay,
+  kName,
+  kReplace,
+  kRematch,
+  kAt,
+  kPing,
+};
+
+// Only the fields of its type mean something.
+struct Message {
+  MessageType type = MessageType::kPing;
+  std::string key;                          // hello
+  std::string text;                         // say; name of name and hello; bot of replace ("": hand the seat back)
+  int ply = 0;                              // move, undo, at
+  int move = 0;                             // move
+  std::optional<int> entry = std::nullopt;  // move, undo: the line that was seen last
+  int request = 0;                          // consent
+  bool yes = false;                         // consent
+  Seat seat = kNoSeat;                      // replace
+};
+
+Answer<Message> parse_message(std::string_view text);
+
+// The body of POST /api/tables.
+struct NewTable {
+  std::string game;
+  std::vector<std::string> variants;
+  std::vector<SeatInfo> seats;
+  std::optional<u64> seed;
+  bool is_public = false;
+  std::string record;  // the text of a game to go on with, or ""
+};
+Answer<NewTable> parse_new_table(std::string_view text);
+
+// The body of POST /api/tables/ID/join: the name.
+Answer<std::string> parse_join(std::string_view text);
+
+}  // namespace orrery::table

@@ -1,0 +1,270 @@
+#include "table/show.h"
+
+#include <array>
+#include <cstring>
+
+#include "core/markup.h"
+
+namespace orrery::table {
+namespace {
+
+constexpr Language kLanguages[] = {Language::kEnglish, Language::kGerman};
+
+// The same sentence in both languages.
+template <class Say>
+Json both(Say&& say) {
+  return {{"en", markup::plain(say(kLanguages[0]))}, {"de", markup::plain(say(kLanguages[1]))}};
+}
+
+// Text a game hands out as JSON. A game that gets it wrong costs its players a detail, not the table.
+Json object_of(const std::string& text) {
+  Json json = Json::parse(text, nullptr, false);
+  return json.is_object() ? json : Json::object();
+}
+
+Json seat_json(Seat seat) { return seat == kNoSeat ? Json() : Json(seat); }
+
+Json events_json(const AnyGame& game, const AnyState& after_view, const EventLog& events) {
+  Json list = Json::array();
+  for (const Event& event : events) {
+    Json entry = object_of(game.event_json(after_view, event));
+    Json words = both([&](Language lang) { return game.describe(after_view, event, lang); });
+    if (words["en"] == "" && entry.empty()) continue;
+    entry["text"] = words["en"] == "" ? Json() : std::move(words);
+    list.push_back(std::move(entry));
+  }
+  return list;
+}
+
+Json line_json(const AnyGame& game, Seat viewer, const PlayedStep& step) {
+  AnyState before, after;
+  game.view(step.before, viewer, before);
+  game.view(step.after, viewer, after);
+  return {{"ply", step.ply},
+          {"seat", step.seat},
+          {"notation", game.format(before, step.move)},
+          {"move", both([&](Language lang) { return game.describe(before, step.move, lang); })},
+          {"events", events_json(game, after, step.events)}};
+}
+
+Json setup_line(const Table& table, Seat viewer) {
+  AnyState view;
+  table.game().view(table.first(), viewer, view);
+  return {{"ply", 0}, {"seat", nullptr}, {"events", events_json(table.game(), view, table.setup_events())}};
+}
+
+Json lines_json(const Table& table, Seat viewer, const Shown* shown) {
+  Json lines = Json::array();
+  if (shown == nullptr) lines.push_back(setup_line(table, viewer));
+  const int from = shown == nullptr ? 0 : shown->ply;
+  if (from >= table.ply()) return lines;
+  table.replay(from, table.ply(),
+               [&](const PlayedStep& step) { lines.push_back(line_json(table.game(), viewer, step)); });
+  return lines;
+}
+
+Json choices_json(const AnyGame& game, const AnyState& state, const AnyState& view) {
+  Json choices = Json::array();
+  MoveList moves;
+  game.legal(state, moves);
+  for (const Move& move : moves) {
+    choices.push_back({{"id", choices.size()},
+                       {"notation", game.format(view, move)},
+                       {"text", both([&](Language lang) { return game.describe(view, move, lang); })},
+                       {"touches", game.touches(view, move)},
+                       {"cost", object_of(game.cost_json(view, move))}});
+  }
+  return choices;
+}
+
+Json refused_json(const AnyGame& game, const AnyState& view, Seat viewer) {
+  Json list = Json::array();
+  for (const auto& [element, refusal] : game.refused(view, viewer))
+    list.push_back({{"element", element},
+                    {"rule", refusal.rule},
+                    {"text", {{"en", markup::plain(refusal.en)}, {"de", markup::plain(refusal.de)}}}});
+  return list;
+}
+
+Json scores_json(const AnyGame& game, const AnyState& view, int players) {
+  std::array<int, kMaxSeats> scores{};
+  game.scores(view, std::span{scores.data(), static_cast<std::size_t>(players)});
+  Json list = Json::array();
+  for (int seat = 0; seat < players; ++seat) list.push_back(scores[static_cast<std::size_t>(seat)]);
+  return list;
+}
+
+Json undo_json(const UndoOffer& offer) {
+  Json json = {{"possible", offer.possible}, {"consent", offer.consent}, {"what", nullptr}};
+  if (!offer.what.en.empty())
+    json["what"] = {{"en", markup::plain(offer.what.en)}, {"de", markup::plain(offer.what.de)}};
+  if (!offer.why.en.empty()) json["why"] = text_json(offer.why);
+  return json;
+}
+
+// The numbers of every player that a position holds, by name: what the curves at the end are drawn from.
+Json resources_json(const Json& view) {
+  Json resources = Json::object();
+  if (!view.contains("players") || !view["players"].is_array()) return resources;
+  for (const Json& player : view["players"]) {
+    if (!player.is_object()) continue;
+    for (const auto& [key, value] : player.items()) {
+      const bool names = value.is_array() && (value.empty() || value.front().is_string());
+      if (value.is_number_integer()) resources[key].push_back(value);
+      if (names) resources[key].push_back(value.size());
+    }
+  }
+  std::vector<std::string> partial;
+  for (const auto& [key, values] : resources.items())
+    if (values.size() != view["players"].size()) partial.push_back(key);
+  for (const std::string& key : partial) resources.erase(key);
+  return resources;
+}
+
+Json point_json(const Table& table, Seat viewer, int ply, const AnyState& state) {
+  AnyState view;
+  table.game().view(state, viewer, view);
+  return {{"ply", ply},
+          {"round", table.game().round(view)},
+          {"scores", scores_json(table.game(), view, table.players())},
+          {"resources", resources_json(view_json(table.game(), state, viewer))}};
+}
+
+// One point per turn: where another seat is to act than before.
+Json curves_json(const Table& table, Seat viewer) {
+  Json curves = Json::array();
+  curves.push_back(point_json(table, viewer, 0, table.first()));
+  table.replay(0, table.ply(), [&](const PlayedStep& step) {
+    if (table.game().to_act(step.after) != step.seat || step.ply == table.ply())
+      curves.push_back(point_json(table, viewer, step.ply, step.after));
+  });
+  return curves;
+}
+
+}  // namespace
+
+Json text_json(const Words& words) { return {{"en", words.en}, {"de", words.de}}; }
+
+Json error_message(const Problem& problem) {
+  Json json = {{"v", kProtocolVersion},
+               {"type", "error"},
+               {"code", problem.code},
+               {"text", {{"en", markup::plain(problem.text.en)}, {"de", markup::plain(problem.text.de)}}}};
+  if (!problem.rule.empty()) json["rule"] = problem.rule;
+  return json;
+}
+
+std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
+
+Json view_json(const AnyGame& game, const AnyState& state, Seat viewer) {
+  AnyState view;
+  game.view(state, viewer, view);
+  Json json = object_of(game.to_json(view));
+  json.erase("random");
+  return json;
+}
+
+Json state_message(const Table& table, Seat viewer, const Shown* shown) {
+  const AnyGame& game = table.game();
+  AnyState view;
+  game.view(table.state(), viewer, view);
+  const Seat to_act = table.to_act();
+  const bool your_turn =
+      viewer != kNoSeat && viewer == to_act && !table.is_over() && table.seats()[viewer].bot.empty();
+
+  Json json = {{"v", kProtocolVersion}, {"type", "state"}, {"ply", table.ply()}, {"entry", table.lines()}};
+  Json now = view_json(game, table.state(), viewer);
+  if (shown == nullptr) {
+    json["view"] = std::move(now);
+  } else {
+    json["from"] = shown->ply;
+    json["patch"] = Json::diff(view_json(game, shown->state, viewer), now);
+  }
+  json["to_act"] = table.is_over() ? Json() : seat_json(to_act);
+  json["since"] = table.since();
+  json["round"] = game.round(view);
+  json["prompt"] = both([&](Language lang) { return game.prompt(view, lang); });
+  json["your_turn"] = your_turn;
+  json["moves"] = your_turn ? choices_json(game, table.state(), view) : Json::array();
+  json["refused"] = your_turn ? refused_json(game, view, viewer) : Json::array();
+  json["undo"] = undo_json(table.undo_offer(viewer));
+  json["scores"] = scores_json(game, view, table.players());
+  json["over"] = table.is_over();
+  json["log"] = lines_json(table, viewer, shown);
+  return json;
+}
+
+Json past_message(const Table& table, Seat viewer, int ply) {
+  const AnyGame& game = table.game();
+  const AnyState state = table.state_at(ply);
+  AnyState view;
+  game.view(state, viewer, view);
+  Json json = {{"v", kProtocolVersion},
+               {"type", "past"},
+               {"ply", ply},
+               {"view", view_json(game, state, viewer)},
+               {"to_act", game.is_over(state) ? Json() : seat_json(game.to_act(state))},
+               {"round", game.round(view)},
+               {"prompt", both([&](Language lang) { return game.prompt(view, lang); })},
+               {"scores", scores_json(game, view, table.players())},
+               {"line", nullptr}};
+  if (ply == 0) {
+    json["line"] = setup_line(table, viewer);
+  } else {
+    table.replay(ply - 1, ply, [&](const PlayedStep& step) { json["line"] = line_json(game, viewer, step); });
+  }
+  return json;
+}
+
+Json result_message(const Table& table, Seat viewer) {
+  const AnyGame& game = table.game();
+  AnyState view;
+  game.view(table.state(), viewer, view);
+  std::array<int, kMaxSeats> ranks{};
+  game.ranks(table.state(), std::span{ranks.data(), static_cast<std::size_t>(table.players())});
+  Json places = Json::array();
+  for (int seat = 0; seat < table.players(); ++seat) places.push_back(ranks[static_cast<std::size_t>(seat)]);
+  Json breakdown = Json::array();
+  for (const ScoreLine& line : game.breakdown(table.state()))
+    breakdown.push_back({{"name", {{"en", line.en}, {"de", line.de}}}, {"points", line.points}});
+  return {{"v", kProtocolVersion},
+          {"type", "result"},
+          {"ranks", std::move(places)},
+          {"scores", scores_json(game, table.state(), table.players())},
+          {"breakdown", std::move(breakdown)},
+          {"curves", curves_json(table, viewer)}};
+}
+
+Json players_json(const Table& table, const std::vector<bool>& connected) {
+  constexpr const char* kKinds[] = {"human", "bot", "open"};
+  AnyState view;
+  table.game().view(table.state(), kNoSeat, view);
+  Json list = Json::array();
+  for (Seat seat = 0; seat < table.players(); ++seat) {
+    const SeatInfo& info = table.seats()[seat];
+    const bool person = info.kind == SeatKind::kHuman;
+    Json player = {{"seat", seat},
+                   {"name", info.name},
+                   {"faction", both([&](Language lang) { return table.game().seat_name(view, seat, lang); })},
+                   {"kind", kKinds[static_cast<int>(info.kind)]}};
+    if (!info.bot.empty()) player["bot"] = info.bot;
+    player["connected"] = !person || connected[seat];
+    player["away"] = person && !connected[seat];
+    list.push_back(std::move(player));
+  }
+  return list;
+}
+
+Json chat_json(const ChatLine& line) {
+  return {{"seat", line.seat}, {"name", line.name}, {"text", line.text}, {"time", line.time}};
+}
+
+Json request_json(const UndoRequest& request) {
+  return {{"request", request.id},
+          {"seat", request.seat},
+          {"plies", request.plies},
+          {"waiting", request.waiting_for},
+          {"what", {{"en", markup::plain(request.what.en)}, {"de", markup::plain(request.what.de)}}}};
+}
+
+}  // namespace orrery::table

@@ -1,0 +1,42 @@
+// A table as JSON, for one viewer: what is sent over the network, described in docs/protocol.md. Everything about the
+// position is made from the viewer's own view, so nothing hidden can slip into a word or a number.
+#pragma once
+#include <nlohmann/json.hpp>
+#include <string>
+#include <vector>
+
+#include "table/table.h"
+
+namespace orrery::table {
+
+using Json = nlohmann::ordered_json;
+
+inline constexpr int kProtocolVersion = 1;
+
+Json text_json(const Words& words);
+Json error_message(const Problem& problem);  // {type: "error"}
+std::string to_text(const Json& json);       // never throws: what is not UTF-8 is replaced
+
+// The position a viewer may see, as an object, without the random streams.
+Json view_json(const AnyGame& game, const AnyState& state, Seat viewer);
+
+// What was last told to everybody: later messages say what is different.
+struct Shown {
+  AnyState state;
+  int ply = 0;
+  int lines = 0;
+};
+
+// {type: "state"}: whole, or as the difference to what was shown. `viewer` kNoSeat: a spectator.
+Json state_message(const Table& table, Seat viewer, const Shown* shown);
+// {type: "past"}: the position after `ply` moves. Precondition: 0 to table.ply().
+Json past_message(const Table& table, Seat viewer, int ply);
+// {type: "result"}. Precondition: the game is over.
+Json result_message(const Table& table, Seat viewer);
+
+// `connected[seat]`: somebody with the key of the seat is there.
+Json players_json(const Table& table, const std::vector<bool>& connected);
+Json chat_json(const ChatLine& line);
+Json request_json(const UndoRequest& request);
+
+}  // namespace orrery::table

@@ -1,0 +1,197 @@
+#include "table/table.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace orrery::table {
+namespace {
+
+constexpr std::size_t kChatKept = 200;
+
+// "0 rest": a seat of this table, or nothing.
+std::optional<Seat> take_seat(std::string_view& rest, int players) {
+  const auto seat = to_number<int>(take_word(rest));
+  if (!seat || *seat < 0 || *seat >= players) return std::nullopt;
+  return static_cast<Seat>(*seat);
+}
+
+}  // namespace
+
+Table::Table(const AnyGame& game, Record head, std::vector<SeatInfo> seats)
+    : game_(&game), head_(std::move(head)), seats_(std::move(seats)) {}
+
+Result<Table> Table::open(const AnyGame& game, Record head, std::vector<SeatInfo> seats, u64 time) {
+  if (seats.size() != static_cast<std::size_t>(head.players))
+    return fail("the record has " + std::to_string(head.players) + " players, the table " +
+                std::to_string(seats.size()) + " seats");
+  const Result<AnyState> first = first_position(game, head);
+  if (!first) return tl::unexpected(first.error());
+  Table table(game, std::move(head), std::move(seats));
+  table.head_.moves.clear();
+  table.head_.result.reset();
+  table.first_ = table.previous_ = table.state_ = *first;
+  table.since_ = time;
+  return table;
+}
+
+Result<Change> Table::apply(std::string_view line, u64 time) {
+  line = trim(line);
+  if (!line.empty() && line.back() == '\n') line = trim(line.substr(0, line.size() - 1));
+  Result<Change> change = Change::kNothing;
+  if (!line.empty() && line.front() == '#') {
+    change = apply_note(line.substr(1), time);
+  } else if (line.rfind("undo ", 0) == 0) {
+    change = apply_undo(line.substr(5), time);
+  } else {
+    change = apply_move(line, time);
+  }
+  if (change) ++lines_;
+  return change;
+}
+
+Result<Change> Table::apply_move(std::string_view line, u64 time) {
+  const std::string where = "ply " + std::to_string(ply() + 1);
+  // The reader of records knows how such a line is made up.
+  Record one = head_;
+  one.position.clear();
+  Result<Record> read = parse_record(record_head(one) + std::string(line) + "\n");
+  if (!read || read->moves.size() != 1) return fail("'" + std::string(line) + "' is no line of a journal", where);
+  const RecordMove& entry = read->moves.front();
+  if (is_over()) return fail("'" + entry.text + "' comes after the end of the game", where);
+  if (entry.seat != to_act())
+    return fail("seat " + std::to_string(entry.seat) + " plays '" + entry.text + "', but seat " +
+                    std::to_string(to_act()) + " is to act",
+                where);
+  const Result<Move> move = game_->parse(state_, entry.text);
+  if (!move) return fail("'" + entry.text + "' cannot be read: " + move.error().message, where);
+  MoveList moves;
+  game_->legal(state_, moves);
+  if (!moves.contains(*move)) {
+    const Refusal refusal = game_->explain(state_, *move);
+    return fail("'" + entry.text + "' is not legal: " + refusal.en, where, refusal.rule);
+  }
+  AnyState after = state_;
+  game_->apply(after, *move);
+  if (entry.hash && *entry.hash != game_->hash(after))
+    return fail("after '" + entry.text + "' the position differs from the recorded one", where);
+  moves_.push_back({*move, entry.seat, -1});
+  previous_ = state_;
+  state_ = after;
+  since_ = time;
+  request_.reset();
+  return Change::kPosition;
+}
+
+Result<Change> Table::apply_undo(std::string_view count, u64 time) {
+  const auto plies = to_number<std::size_t>(trim(count));
+  if (!plies || *plies < 1 || *plies > moves_.size())
+    return fail("'undo' needs a number from 1 to " + std::to_string(moves_.size()));
+  moves_.resize(moves_.size() - *plies);
+  state_ = previous_ = first_;
+  for (const Played& played : moves_) {
+    previous_ = state_;
+    game_->apply(state_, played.move);
+  }
+  since_ = time;
+  request_.reset();
+  return Change::kPosition;
+}
+
+Result<Change> Table::apply_note(std::string_view note, u64 time) {
+  const std::string_view word = take_word(note);
+  if (word == "rematch") {
+    rematch_ = note;
+    return Change::kRematch;
+  }
+  const auto seat = take_seat(note, players());
+  // Lines of a later version mean nothing to this one.
+  if (!seat) return Change::kNothing;
+  SeatInfo& info = seats_[*seat];
+  if (word == "say") {
+    if (chat_.size() == kChatKept) chat_.erase(chat_.begin());
+    chat_.push_back({*seat, info.name, std::string(note), time});
+    return Change::kChat;
+  }
+  if (word == "name") {
+    info.name = note;
+    return Change::kSeats;
+  }
+  if (word == "sit") {
+    info = {SeatKind::kHuman, std::string(note), {}};
+    request_.reset();
+    return Change::kSeats;
+  }
+  if (word == "bot") {
+    if (info.kind != SeatKind::kBot) info.bot = note == "-" ? std::string() : std::string(note);
+    request_.reset();  // who is asked may be another now
+    return Change::kSeats;
+  }
+  if (word == "ask") return apply_request(*seat, note);
+  if (word == "answer") return apply_answer(*seat, note);
+  return Change::kNothing;
+}
+
+Result<Change> Table::apply_request(Seat seat, std::string_view rest) {
+  const auto plies = to_number<int>(trim(rest));
+  if (!plies || *plies < 1 || *plies > ply()) return Change::kNothing;
+  request_ = UndoRequest{lines_, seat, *plies, other_people(seat), words_of(ply() - *plies, kNoSeat)};
+  return Change::kRequest;
+}
+
+Result<Change> Table::apply_answer(Seat seat, std::string_view rest) {
+  const auto id = to_number<int>(take_word(rest));
+  if (!request_ || !id || *id != request_->id) return Change::kNothing;
+  if (rest == "no") {
+    request_.reset();
+  } else {
+    std::erase(request_->waiting_for, seat);
+  }
+  return Change::kRequest;
+}
+
+std::string Table::bot_to_act() const {
+  const Seat seat = to_act();
+  return seat == kNoSeat || is_over() ? std::string() : seats_[seat].bot;
+}
+
+AnyState Table::state_at(int ply) const {
+  if (ply >= this->ply()) return state_;
+  if (ply == this->ply() - 1) return previous_;
+  AnyState state = first_;
+  for (int i = 0; i < ply; ++i) game_->apply(state, moves_[static_cast<std::size_t>(i)].move);
+  return state;
+}
+
+void Table::replay(int from, int to, const std::function<void(const PlayedStep&)>& step) const {
+  AnyState before = state_at(from);
+  AnyState after = before;
+  EventLog events;
+  for (int i = from; i < to && i < ply(); ++i) {
+    const Played& played = moves_[static_cast<std::size_t>(i)];
+    events.clear();
+    game_->apply(after, played.move, &events);
+    step({i + 1, played.seat, played.move, before, after, events});
+    before = after;
+  }
+}
+
+EventLog Table::setup_events() const {
+  EventLog events;
+  if (!first_position(*game_, head_, true, &events)) events.clear();
+  return events;
+}
+
+Record Table::record() const {
+  Record record = head_;
+  record.seats.clear();
+  for (const SeatInfo& seat : seats_)
+    record.seats.push_back(seat.kind == SeatKind::kBot ? seat.bot : seat.name.empty() ? "human" : seat.name);
+  replay(0, ply(), [&](const PlayedStep& step) {
+    record.moves.push_back({step.seat, game_->format(step.before, step.move), game_->hash(step.after), 0});
+  });
+  if (is_over()) end_record(*game_, state_, record);
+  return record;
+}
+
+}  // namespace orrery::table
