@@ -138,7 +138,26 @@ void play_options(CLI::App& app, Arguments& args) {
   add_content(app, args);
 }
 
+void serve_options(CLI::App& app, Arguments& args) {
+  app.add_option("--host", args.host, "address to listen on (default 127.0.0.1; 0.0.0.0: your whole network)")
+      ->type_name("ADDRESS");
+  app.add_option("--port", args.port, "port to listen on (default 8080; 0: any free one)")->type_name("N");
+  app.add_option("--db", args.db,
+                 "file of the tables, or postgres://user@host/database (default: one in your data folder)")
+      ->type_name("FILE|URL");
+  app.add_option("--threads", args.threads, "threads that work for the tables (default: all cores)")->type_name("N");
+  app.add_option("--origin", args.origins, "other address under which the page is known (repeatable)")
+      ->type_name("URL")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  add_content(app, args);
+}
+
 constexpr Command kCommands[] = {
+    {"serve", "the table in the browser",
+     "  orrery serve\n  orrery serve --host 0.0.0.0 --port 8080 --db games.db\n"
+     "  orrery serve --db postgres://orrery@db.example/orrery --origin https://games.example",
+     serve_options, serve_command},
     {"play", "a game in the terminal",
      "  orrery play\n  orrery play beyond-the-sun --seats human,greedy,greedy --lang de\n"
      "  orrery play --resume FILE",

@@ -18,6 +18,7 @@ Result<int> play_command(const Arguments&);
 Result<int> replay_command(const Arguments&);
 Result<int> rules_command(const Arguments&);
 Result<int> scenario_command(const Arguments&);
+Result<int> serve_command(const Arguments&);
 Result<int> state_command(const Arguments&);
 
 // Reads the command line and runs the command. The only code that knows the option parser.

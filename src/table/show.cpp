@@ -235,6 +235,21 @@ Json result_message(const Table& table, Seat viewer) {
           {"curves", curves_json(table, viewer)}};
 }
 
+std::string record_for(const Table& table, Seat viewer) {
+  Record record = table.record();
+  if (table.is_over()) return write_record(record);
+  record.moves.clear();
+  table.replay(0, table.ply(), [&](const PlayedStep& step) {
+    AnyState before;
+    table.game().view(step.before, viewer, before);
+    record.moves.push_back({step.seat, table.game().format(before, step.move), std::nullopt, 0});
+  });
+  record.position.clear();
+  std::string text = write_record(record);
+  const std::size_t seed = text.find("\nseed ");
+  return text.replace(seed + 1, text.find('\n', seed + 1) - seed - 1, "# seed: secret until the game is over");
+}
+
 Json players_json(const Table& table, const std::vector<bool>& connected) {
   constexpr const char* kKinds[] = {"human", "bot", "open"};
   AnyState view;

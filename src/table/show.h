@@ -34,6 +34,9 @@ Json past_message(const Table& table, Seat viewer, int ply);
 // {type: "result"}. Precondition: the game is over.
 Json result_message(const Table& table, Seat viewer);
 
+// The record as this viewer may have it: while the game goes on without seed, hashes and what only others see.
+std::string record_for(const Table& table, Seat viewer);
+
 // `connected[seat]`: somebody with the key of the seat is there.
 Json players_json(const Table& table, const std::vector<bool>& connected);
 Json chat_json(const ChatLine& line);

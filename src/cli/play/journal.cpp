@@ -95,12 +95,20 @@ Result<void> Journal::append(std::string_view lines) {
   return {};
 }
 
-Result<std::string> new_save_path(std::string_view game_id) {
+Result<std::string> data_file(std::string_view name) {
   const fs::path folder = save_folder();
   std::error_code error;
   fs::create_directories(folder, error);
   if (error)
     return fail(fmt::format("cannot make the folder '{}' for saved games: {}", folder.string(), error.message()));
+  return (folder / name).lexically_normal().string();
+}
+
+Result<std::string> new_save_path(std::string_view game_id) {
+  const Result<std::string> made = data_file("");
+  if (!made) return made;
+  const fs::path folder = *made;
+  std::error_code error;
   const std::string stem = fmt::format("{}-{:%Y%m%d-%H%M%S}", game_id, fmt::localtime(std::time(nullptr)));
   fs::path path = folder / (stem + ".record");
   for (int n = 2; fs::exists(path, error); ++n) path = folder / fmt::format("{}-{}.record", stem, n);

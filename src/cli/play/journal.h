@@ -31,7 +31,9 @@ class Journal {
   std::string path_;
 };
 
-// A new name below the user's data folder: beyond-the-sun-20240131-204501.record. The folder is made if need be.
+// A file of that name in the user's data folder. The folder is made if need be.
+Result<std::string> data_file(std::string_view name);
+// A new name below the user's data folder: beyond-the-sun-20240131-204501.record.
 Result<std::string> new_save_path(std::string_view game_id);
 // The youngest record below that folder, or "".
 std::string newest_save();

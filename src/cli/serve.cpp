@@ -1,0 +1,97 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <thread>
+
+#include "cli/commands.h"
+#include "cli/input.h"
+#include "cli/play/journal.h"
+#include "content/packs.h"
+#include "core/registry.h"
+#include "server/serve.h"
+
+namespace orrery::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Every game with the pack that --content holds for it; a folder that is one pack is for the only game there is.
+Result<std::vector<std::unique_ptr<AnyGame>>> load_games(const Arguments& args) {
+  std::vector<std::unique_ptr<AnyGame>> games = all_games();
+  if (games.empty()) return fail("this build holds no game");
+  if (!args.content) return games;
+  std::error_code ignored;
+  if (!fs::is_directory(*args.content, ignored))
+    return fail(fmt::format("--content '{}' is not a folder", *args.content));
+  bool any = false;
+  for (const auto& game : games) {
+    const bool own = fs::is_directory(fs::path(*args.content) / game->info().id, ignored);
+    if (!own && games.size() > 1) continue;
+    any = true;
+    const Result<std::vector<Doc>> pack = content::read_pack(*args.content, game->info().id);
+    if (!pack) return tl::unexpected(pack.error());
+    if (Result<void> done = game->load_content(*pack); !done) return tl::unexpected(done.error());
+  }
+  if (!any) return fail(fmt::format("--content '{}' has no folder named like a game", *args.content));
+  return games;
+}
+
+Result<server::ServeOptions> parse_serve(const Arguments& args) {
+  server::ServeOptions options;
+  if (args.host) options.net.host = *args.host;
+  if (args.port) {
+    const Result<u64> port = parse_whole("--port", *args.port, 0, 65535);
+    if (!port) return tl::unexpected(port.error());
+    options.net.port = static_cast<u16>(*port);
+  }
+  u64 threads = std::max(2u, std::thread::hardware_concurrency());
+  if (args.threads) {
+    const Result<u64> given = parse_whole("--threads", *args.threads, 1, 256);
+    if (!given) return tl::unexpected(given.error());
+    threads = *given;
+  }
+  options.hub.workers = static_cast<int>(threads);
+  options.hub.bot_threads = static_cast<int>(std::max<u64>(1, threads / 2));
+  options.net.threads = static_cast<int>(std::max<u64>(1, threads / 2));
+  for (const std::string& origin : args.origins) {
+    if (!origin.starts_with("http://") && !origin.starts_with("https://"))
+      return fail(fmt::format("--origin needs an address such as https://games.example, not '{}'", origin));
+    options.net.origins.push_back(origin.ends_with('/') ? origin.substr(0, origin.size() - 1) : origin);
+  }
+  if (args.db) {
+    options.database = *args.db;
+  } else {
+    const Result<std::string> path = data_file("tables.db");
+    if (!path) return tl::unexpected(path.error());
+    options.database = *path;
+  }
+  return options;
+}
+
+void say_ready(const server::ServeOptions& options, u16 port) {
+  const std::string& host = options.net.host;
+  const bool everywhere = host == "0.0.0.0" || host == "::";
+  const bool here = everywhere || host == "127.0.0.1" || host == "::1";
+  fmt::print("The table is open: http://{}:{}\n", here ? "localhost" : host, port);
+  if (everywhere)
+    for (const std::string& address : server::lan_addresses())
+      fmt::print("In your network:   http://{}:{}\n", address, port);
+  std::fflush(stdout);
+}
+
+}  // namespace
+
+Result<int> serve_command(const Arguments& args) {
+  const Result<server::ServeOptions> options = parse_serve(args);
+  if (!options) return tl::unexpected(options.error());
+  Result<std::vector<std::unique_ptr<AnyGame>>> games = load_games(args);
+  if (!games) return tl::unexpected(games.error());
+  const Result<void> served =
+      server::serve(std::move(*games), *options, [&](u16 port) { say_ready(*options, port); });
+  if (served) return 0;
+  fmt::print(stderr, "orrery: {}\n", served.error().text());
+  return 1;
+}
+
+}  // namespace orrery::cli

@@ -1,0 +1,16 @@
+// What does not change while the server runs, as JSON: the games, their cards and boards, their rules.
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/any_game.h"
+#include "table/show.h"
+
+namespace orrery::server {
+
+table::Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games);
+table::Json game_json(const AnyGame& game);
+table::Json rules_json(const AnyGame& game);
+
+}  // namespace orrery::server

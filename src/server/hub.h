@@ -1,0 +1,102 @@
+// All tables of a server: those that are awake in memory, the others in the store. Memory is a cache; a table nobody
+// is connected to goes to sleep.
+#pragma once
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "ai/bot.h"
+#include "core/any_game.h"
+#include "server/http.h"
+#include "server/pool.h"
+#include "server/room.h"
+#include "store/store.h"
+#include "table/messages.h"
+
+namespace orrery::server {
+
+using Clock = std::chrono::steady_clock;
+
+struct HubOptions {
+  int workers = 2;      // threads for tables and the database
+  int bot_threads = 1;  // threads for bots
+  std::chrono::milliseconds sleep_after{60'000};
+  std::chrono::milliseconds tick{1'000};
+};
+
+struct NewSeats {
+  std::string id;
+  std::vector<Joined> keys;  // of people
+  std::string watch_key;
+};
+
+class Hub {
+ public:
+  Hub(std::vector<std::unique_ptr<AnyGame>> games, store::Store& store, HubOptions options);
+  ~Hub();  // stop()
+  Hub(const Hub&) = delete;
+  Hub& operator=(const Hub&) = delete;
+
+  // Listens to the other servers and takes over what they left.
+  store::Stored<void> start();
+  void stop();
+
+  const std::vector<std::unique_ptr<AnyGame>>& games() const { return games_; }
+  const AnyGame* find_game(const std::string& id) const;
+  store::Store& store() { return store_; }
+  Pool& workers() { return workers_; }
+  Pool& bots() { return bots_; }
+
+  // Wakes the table if need be. Whether it exists shows when it is used.
+  std::shared_ptr<Room> room(const std::string& id);
+  std::shared_ptr<Room> find_room(const std::string& id);
+  // A connection that has not said yet who it is.
+  std::shared_ptr<Peer> connect(const std::string& id, std::shared_ptr<Sink> sink);
+
+  // Blocking: for workers.
+  table::Answer<NewSeats> create(const table::NewTable& wish);
+  // The next game of the same people: seats and keys as they were, the first seat passes on.
+  table::Answer<std::string> create_rematch(const table::Table& table, const std::vector<std::string>& key_hashes,
+                                            const std::string& watch_hash);
+
+  std::size_t awake() const;
+  u64 now_ms() const;
+
+ private:
+  struct Awake {
+    std::shared_ptr<Room> room;
+    Clock::time_point used;
+  };
+  void keep_time();
+  void send_to_sleep();
+  void adopt_orphans();
+
+  const std::vector<std::unique_ptr<AnyGame>> games_;
+  store::Store& store_;
+  const HubOptions options_;
+  Pool workers_;
+  Pool bots_;
+
+  mutable std::mutex mutex_;
+  std::map<std::string, Awake> rooms_;
+  bool stopped_ = false;
+  std::condition_variable stop_;
+  std::thread timekeeper_;
+};
+
+inline constexpr std::size_t kMaxTableId = 32;
+bool is_table_id(std::string_view text);
+
+// What the client hears when the database does not answer.
+tl::unexpected<table::Problem> storage_problem(const store::StoreError& error, const std::string& table);
+
+// The moves of a record as lines of a journal. The record has been replayed already.
+std::vector<std::string> journal_lines(const Record& record);
+
+}  // namespace orrery::server

@@ -1,0 +1,58 @@
+// Threads that work off tasks, and queues whose tasks run one after the other on them. A table is such a queue: it
+// needs no locks of its own, and one that waits for the database holds up nobody else while threads are left.
+#pragma once
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace orrery::server {
+
+using Task = std::function<void()>;
+
+class Pool {
+ public:
+  explicit Pool(int threads);
+  ~Pool();  // stop()
+  Pool(const Pool&) = delete;
+  Pool& operator=(const Pool&) = delete;
+
+  void post(Task task);
+  // Finishes the tasks at work and drops the waiting ones.
+  void stop();
+
+ private:
+  void work();
+
+  std::mutex mutex_;
+  std::condition_variable wake_;
+  std::deque<Task> tasks_;
+  bool stopped_ = false;
+  std::vector<std::thread> threads_;
+};
+
+class Queue {
+ public:
+  explicit Queue(Pool& pool) : shared_(std::make_shared<Shared>(pool)) {}
+  // Tasks keep alive what they need.
+  void post(Task task);
+  // Drops what waits. Only after the pool has stopped.
+  void clear();
+
+ private:
+  struct Shared {
+    explicit Shared(Pool& where) : pool(where) {}
+    Pool& pool;
+    std::mutex mutex;
+    std::deque<Task> tasks;
+    bool running = false;
+  };
+  static void run_one(const std::shared_ptr<Shared>& shared);
+
+  std::shared_ptr<Shared> shared_;
+};
+
+}  // namespace orrery::server

@@ -1,0 +1,96 @@
+// A table that is awake: its game, the people connected to it and its bots. Everything happens on its queue, one
+// thing after the other. What changes is stored first and shown then, so nothing that anybody saw can be lost.
+#pragma once
+#include <atomic>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/http.h"
+#include "server/pool.h"
+#include "store/store.h"
+#include "table/messages.h"
+#include "table/show.h"
+#include "table/table.h"
+
+namespace orrery::server {
+
+class Hub;
+
+// Somebody who is connected to a table, or about to be.
+struct Guest {
+  std::shared_ptr<Sink> sink;
+  bool greeted = false;  // has shown a key and got the whole position
+  Seat seat = kNoSeat;   // kNoSeat: watches
+  std::string key = {};
+};
+
+struct Joined {
+  Seat seat;
+  std::string key;
+};
+
+class Room : public std::enable_shared_from_this<Room> {
+ public:
+  Room(Hub& hub, std::string id);
+
+  const std::string& id() const { return id_; }
+  Queue& queue() { return queue_; }
+
+  // These may be called from any thread; the work is done on the queue.
+  void receive(std::shared_ptr<Guest> guest, table::Message message);
+  void leave(std::shared_ptr<Guest> guest);
+  void join(std::string name, std::function<void(table::Answer<Joined>)> done);
+  // The record as the holder of the key may have it.
+  void record(std::string key, std::function<void(table::Answer<std::string>)> done);
+  void catch_up();  // somebody else has written to the log
+  void wake();      // loads, and lets the bots go on
+  void tick();      // now and then: goes on with what had to wait
+  // The bots of the table are another server's business from now on.
+  void fall_asleep();
+
+ private:
+  using Plan = std::function<table::Answer<std::string>(const table::Table&)>;
+
+  table::Answer<void> load();
+  table::Answer<void> sync();
+  table::Answer<void> take_over(store::LoadedTable loaded);
+  // Plans, stores, applies and shows. A plan is made again when somebody else was first.
+  table::Answer<void> change(const Plan& plan, std::optional<std::pair<Seat, std::string>> new_key = std::nullopt);
+
+  void handle(const std::shared_ptr<Guest>& guest, const table::Message& message);
+  void greet(const std::shared_ptr<Guest>& guest, const table::Message& message);
+  void send_welcome(Guest& guest);
+  table::Answer<void> obey(const Guest& guest, const table::Message& message);
+  table::Answer<void> show_past(const Guest& guest, int ply);
+  table::Answer<void> begin_rematch(const Guest& guest);
+  std::optional<Seat> seat_of(const std::string& key) const;  // kNoSeat: the spectator link
+
+  void show(table::Change change);
+  void show_position();
+  void show_players();
+  void send_rematch(Guest& guest);
+  void to_all(const table::Json& message);
+  std::vector<bool> connected() const;
+  bool is_connected(Seat seat) const;
+
+  void maybe_think();
+  void bot_decided(int lines, Move move);
+
+  Hub& hub_;
+  const std::string id_;
+  Queue queue_;
+  std::optional<table::Table> table_;
+  std::vector<std::string> key_hashes_;  // by seat
+  std::string watch_hash_;
+  table::Shown shown_;
+  std::vector<std::shared_ptr<Guest>> guests_;
+  int thinking_ = -1;     // number of lines the bot at work knows, -1: none
+  bool claimed_ = false;  // the bots of this table are this server's
+  std::atomic<bool> waiting_ = false;
+};
+
+}  // namespace orrery::server

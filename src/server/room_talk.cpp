@@ -1,0 +1,272 @@
+// What people say to a table and what it tells them.
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "server/hub.h"
+#include "server/keys.h"
+#include "server/room.h"
+
+namespace orrery::server {
+namespace {
+
+using table::Answer;
+using table::Json;
+using table::Message;
+using table::MessageType;
+using table::refuse;
+
+std::shared_ptr<const std::string> packed(const Json& json) {
+  return std::make_shared<const std::string>(table::to_text(json));
+}
+
+Json message(const char* type) { return {{"v", table::kProtocolVersion}, {"type", type}}; }
+
+Json request_message(const std::optional<table::UndoRequest>& request) {
+  Json json = message("consent");
+  if (request) {
+    json.update(table::request_json(*request));
+  } else {
+    json["request"] = nullptr;
+  }
+  return json;
+}
+
+}  // namespace
+
+void Room::receive(std::shared_ptr<Guest> guest, Message message) {
+  queue_.post([self = shared_from_this(), guest = std::move(guest), message = std::move(message)] {
+    self->handle(guest, message);
+  });
+}
+
+void Room::leave(std::shared_ptr<Guest> guest) {
+  queue_.post([self = shared_from_this(), guest = std::move(guest)] {
+    const auto erased = std::erase(self->guests_, guest);
+    if (erased > 0 && guest->seat != kNoSeat && !self->is_connected(guest->seat)) self->show_players();
+  });
+}
+
+void Room::join(std::string name, std::function<void(Answer<Joined>)> done) {
+  queue_.post([self = shared_from_this(), name = std::move(name), done = std::move(done)] {
+    if (const Answer<void> awake = self->load(); !awake) return done(tl::unexpected(awake.error()));
+    Joined joined{kNoSeat, new_key()};
+    const std::string hash = hash_of_key(joined.key);
+    // The seat that is open may be another when somebody else on another server was first.
+    for (;;) {
+      joined.seat = self->table_->open_seat();
+      const Seat wanted = joined.seat;
+      const auto plan = [&](const table::Table& table) -> Answer<std::string> {
+        if (wanted != kNoSeat && table.open_seat() != wanted) return refuse("moved", "", "");
+        return table.plan_join(name);
+      };
+      const Answer<void> sat =
+          self->change(plan, wanted == kNoSeat ? std::nullopt : std::optional(std::pair(wanted, hash)));
+      if (sat) return done(joined);
+      if (sat.error().code != "moved") return done(tl::unexpected(sat.error()));
+    }
+  });
+}
+
+void Room::record(std::string key, std::function<void(Answer<std::string>)> done) {
+  queue_.post([self = shared_from_this(), key = std::move(key), done = std::move(done)] {
+    if (const Answer<void> awake = self->load(); !awake) return done(tl::unexpected(awake.error()));
+    const auto seat = self->seat_of(key);
+    if (!seat)
+      return done(
+          refuse("bad-key", "This key does not open this table.", "Dieser Schlüssel öffnet diesen Tisch nicht."));
+    done(table::record_for(*self->table_, *seat));
+  });
+}
+
+std::optional<Seat> Room::seat_of(const std::string& key) const {
+  const std::string hash = hash_of_key(key);
+  for (std::size_t seat = 0; seat < key_hashes_.size(); ++seat)
+    if (same_hash(key_hashes_[seat], hash)) return static_cast<Seat>(seat);
+  if (same_hash(watch_hash_, hash)) return kNoSeat;
+  return std::nullopt;
+}
+
+void Room::handle(const std::shared_ptr<Guest>& guest, const Message& message) {
+  if (!guest->greeted) return greet(guest, message);
+  if (const Answer<void> done = obey(*guest, message); !done) {
+    Json error = table::error_message(done.error());
+    error["ply"] = table_->ply();
+    guest->sink->send(packed(error));
+  }
+}
+
+void Room::greet(const std::shared_ptr<Guest>& guest, const Message& message) {
+  const auto turn_away = [&](const table::Problem& problem) {
+    guest->sink->send(packed(table::error_message(problem)));
+    guest->sink->close(problem.code);
+  };
+  if (const Answer<void> awake = load(); !awake) return turn_away(awake.error());
+  const auto seat = seat_of(message.key);
+  if (!seat)
+    return turn_away(
+        {"bad-key", {"This key does not open this table.", "Dieser Schlüssel öffnet diesen Tisch nicht."}});
+  guest->seat = *seat;
+  guest->key = message.key;
+  if (*seat != kNoSeat) {
+    const table::SeatInfo& info = table_->seats()[*seat];
+    // Whoever comes back plays again; a failure is no reason to keep anybody out.
+    if (info.kind == table::SeatKind::kHuman && !info.bot.empty())
+      (void)change([&](const table::Table& table) { return table.plan_replace(*seat, *seat, "", true); });
+    if (!message.text.empty() && table_->seats()[*seat].name != message.text)
+      (void)change([&](const table::Table& table) { return table.plan_name(*seat, message.text); });
+  }
+  const bool news = *seat != kNoSeat && !is_connected(*seat);
+  guest->greeted = true;
+  guests_.push_back(guest);
+  send_welcome(*guest);
+  if (news) show_players();
+  maybe_think();
+}
+
+void Room::send_welcome(Guest& guest) {
+  const AnyGame& game = table_->game();
+  Json welcome = message("welcome");
+  welcome["table"] = id_;
+  welcome["game"] = game.info().id;
+  welcome["variants"] = table_->head().variants;
+  welcome["seat"] = guest.seat == kNoSeat ? Json() : Json(guest.seat);
+  welcome["players"] = table::players_json(*table_, connected());
+  welcome["chat"] = Json::array();
+  for (const table::ChatLine& line : table_->chat()) welcome["chat"].push_back(table::chat_json(line));
+  guest.sink->send(packed(welcome));
+  guest.sink->send(packed(table::state_message(*table_, guest.seat, nullptr)));
+  if (table_->request()) guest.sink->send(packed(request_message(table_->request())));
+  if (table_->is_over()) guest.sink->send(packed(table::result_message(*table_, guest.seat)));
+  if (!table_->rematch().empty()) send_rematch(guest);
+}
+
+Answer<void> Room::obey(const Guest& guest, const Message& message) {
+  const Seat seat = guest.seat;
+  // A client that names the line it saw last is safe even where undo and a new move led to the same number of moves.
+  if (message.entry && *message.entry != table_->lines())
+    return refuse("stale", "The game has moved on; nothing was done.",
+                  "Das Spiel ging inzwischen weiter; nichts wurde getan.");
+  Answer<void> done;
+  switch (message.type) {
+    case MessageType::kHello:
+      return refuse("bad-message", "You have said hello already.", "Du hast dich schon angemeldet.");
+    case MessageType::kMove:
+      done = change([&](const table::Table& table) { return table.plan_move(seat, message.ply, message.move); });
+      break;
+    case MessageType::kUndo:
+      done = change([&](const table::Table& table) { return table.plan_undo(seat, message.ply); });
+      break;
+    case MessageType::kConsent:
+      done =
+          change([&](const table::Table& table) { return table.plan_consent(seat, message.request, message.yes); });
+      break;
+    case MessageType::kSay:
+      return change([&](const table::Table& table) { return table.plan_say(seat, message.text); });
+    case MessageType::kName:
+      return change([&](const table::Table& table) { return table.plan_name(seat, message.text); });
+    case MessageType::kReplace:
+      done = change([&](const table::Table& table) {
+        return table.plan_replace(seat, message.seat, message.text, is_connected(message.seat));
+      });
+      break;
+    case MessageType::kRematch:
+      return begin_rematch(guest);
+    case MessageType::kAt:
+      return show_past(guest, message.ply);
+    case MessageType::kPing:
+      return {};
+  }
+  maybe_think();
+  return done;
+}
+
+Answer<void> Room::show_past(const Guest& guest, int ply) {
+  if (ply > table_->ply())
+    return refuse("stale", fmt::format("There are only {} moves.", table_->ply()),
+                  fmt::format("Es gibt nur {} Züge.", table_->ply()));
+  guest.sink->send(packed(table::past_message(*table_, guest.seat, ply)));
+  return {};
+}
+
+Answer<void> Room::begin_rematch(const Guest& guest) {
+  if (!table_->rematch().empty()) {
+    for (const auto& other : guests_) send_rematch(*other);
+    return {};
+  }
+  if (const auto may = table_->plan_rematch(guest.seat, "-"); !may) return tl::unexpected(may.error());
+  const Answer<std::string> next = hub_.create_rematch(*table_, key_hashes_, watch_hash_);
+  if (!next) return tl::unexpected(next.error());
+  return change([&](const table::Table& table) -> Answer<std::string> {
+    if (!table.rematch().empty())
+      return refuse("stale", "The next game has begun already.", "Das nächste Spiel hat schon begonnen.");
+    return table.plan_rematch(guest.seat, *next);
+  });
+}
+
+void Room::send_rematch(Guest& guest) {
+  Json json = message("rematch");
+  json["table"] = table_->rematch();
+  json["key"] = guest.key;
+  guest.sink->send(packed(json));
+}
+
+void Room::show(table::Change change) {
+  switch (change) {
+    case table::Change::kNothing:
+      return;
+    case table::Change::kPosition:
+      return show_position();
+    case table::Change::kSeats:
+      show_players();
+      return show_position();  // whose decision it is may have changed
+    case table::Change::kChat: {
+      Json json = message("chat");
+      json.update(table::chat_json(table_->chat().back()));
+      return to_all(json);
+    }
+    case table::Change::kRequest:
+      return to_all(request_message(table_->request()));
+    case table::Change::kRematch:
+      for (const auto& guest : guests_) send_rematch(*guest);
+      return;
+  }
+}
+
+// Every seat has its own message, made once however many tabs look at it.
+void Room::show_position() {
+  std::vector<std::pair<Seat, std::vector<std::shared_ptr<const std::string>>>> made;
+  for (const auto& guest : guests_) {
+    auto found = std::find_if(made.begin(), made.end(), [&](const auto& one) { return one.first == guest->seat; });
+    if (found == made.end()) {
+      found = made.insert(made.end(), {guest->seat, {}});
+      found->second.push_back(packed(table::state_message(*table_, guest->seat, &shown_)));
+      if (table_->is_over()) found->second.push_back(packed(table::result_message(*table_, guest->seat)));
+    }
+    for (const auto& text : found->second) guest->sink->send(text);
+  }
+  shown_ = {table_->state(), table_->ply(), table_->lines()};
+}
+
+void Room::show_players() {
+  Json json = message("players");
+  json["players"] = table::players_json(*table_, connected());
+  to_all(json);
+}
+
+void Room::to_all(const Json& json) {
+  const auto text = packed(json);
+  for (const auto& guest : guests_) guest->sink->send(text);
+}
+
+bool Room::is_connected(Seat seat) const {
+  return std::any_of(guests_.begin(), guests_.end(), [&](const auto& guest) { return guest->seat == seat; });
+}
+
+std::vector<bool> Room::connected() const {
+  std::vector<bool> there;
+  for (Seat seat = 0; seat < table_->players(); ++seat) there.push_back(is_connected(seat));
+  return there;
+}
+
+}  // namespace orrery::server

@@ -1,0 +1,74 @@
+#include "server/serve.h"
+
+#include <arpa/inet.h>
+#include <fmt/format.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <signal.h>
+#include <sys/resource.h>
+
+#include <array>
+
+#include "server/api.h"
+#include "server/log.h"
+
+namespace orrery::server {
+namespace {
+
+// Every connection is a file descriptor; the usual soft limit of 1024 is below what we serve.
+void raise_file_limit() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+}  // namespace
+
+std::vector<std::string> lan_addresses() {
+  std::vector<std::string> found;
+  ifaddrs* list = nullptr;
+  if (getifaddrs(&list) != 0) return found;
+  for (const ifaddrs* one = list; one != nullptr; one = one->ifa_next) {
+    if (one->ifa_addr == nullptr || one->ifa_addr->sa_family != AF_INET || (one->ifa_flags & IFF_LOOPBACK) != 0)
+      continue;
+    std::array<char, INET_ADDRSTRLEN> text{};
+    const auto* address = reinterpret_cast<const sockaddr_in*>(one->ifa_addr);
+    if (inet_ntop(AF_INET, &address->sin_addr, text.data(), text.size()) != nullptr) found.emplace_back(text.data());
+  }
+  freeifaddrs(list);
+  return found;
+}
+
+Result<void> serve(std::vector<std::unique_ptr<AnyGame>> games, const ServeOptions& options,
+                   const std::function<void(u16 port)>& ready) {
+  // Every thread inherits the mask, so the signals wait for sigwait below.
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+  signal(SIGPIPE, SIG_IGN);
+  raise_file_limit();
+
+  store::Stored<std::unique_ptr<store::Store>> store = store::open_store(options.database);
+  if (!store) return fail(store.error().message);
+  Hub hub(std::move(games), **store, options.hub);
+  Api api(hub);
+  Result<std::unique_ptr<Net>> net = Net::listen(options.net, api);
+  if (!net) return tl::unexpected(net.error());
+  if (const auto started = hub.start(); !started) return fail(started.error().message);
+  (*net)->start();
+  log_info(fmt::format("serving on {} port {} with {}", options.net.host, (*net)->port(), (*store)->describe()));
+  ready((*net)->port());
+
+  int caught = 0;
+  sigwait(&signals, &caught);
+  log_info(caught == SIGINT ? "stopping (interrupted)" : "stopping (asked to terminate)");
+  (*net)->stop();
+  hub.stop();
+  return {};
+}
+
+}  // namespace orrery::server
