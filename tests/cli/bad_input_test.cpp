@@ -31,7 +31,7 @@ TEST_P(BadInput, OneSentence) {
 }
 
 const Mistake kMistakes[] = {
-    {{"frobnicate"}, "unknown command 'frobnicate'; the commands are play, games"},
+    {{"frobnicate"}, "unknown command 'frobnicate'; the commands are serve, play, games"},
     {{"--frobnicate"}, "no option '--frobnicate'"},
     {{"arena"}, "'arena' needs a game; the games are"},
     {{"arena", "chess"}, "there is no game 'chess'; the games are"},
