@@ -50,6 +50,7 @@ class Database {
   virtual Stored<void> read(const Work&) = 0;
   // Calls `changed` for changes of writers other than `writer`, see Store::watch.
   virtual Stored<void> watch(const std::string& writer, Store::Changed changed) = 0;
+  virtual void unwatch() = 0;
   virtual std::string describe() const = 0;
 };
 

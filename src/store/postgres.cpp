@@ -119,6 +119,8 @@ class Postgres final : public Database {
     return asked;
   }
 
+  void unwatch() override { listener_.reset(); }
+
   std::string describe() const override { return description_; }
 
  private:

@@ -1,17 +1,15 @@
 // The store over either engine: all SQL is here, written once.
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <nlohmann/json.hpp>
+#include <limits>
 #include <random>
 
 #include "core/text.h"
 #include "store/database.h"
+#include "store/rows.h"
 
 namespace orrery::store {
 namespace {
-
-using nlohmann::json;
 
 constexpr const char* kCreate =
     "INSERT INTO tables (id, game, content, options, record_head, seats, open_seats, watch_hash, public, created, "
@@ -52,113 +50,15 @@ constexpr const char* kLockTable = "UPDATE tables SET runner = runner WHERE id =
 constexpr const char* kAlive = "SELECT 1 FROM servers WHERE id = $1 AND alive_until > now_ms()";
 constexpr const char* kOrphans =
     "SELECT id FROM tables WHERE over = 0 AND runner <> '' AND runner <> $1 AND NOT EXISTS (SELECT 1 FROM servers "
-    "WHERE servers.id = tables.runner AND servers.alive_until > now_ms()) ORDER BY updated LIMIT $2";
-
-constexpr std::array kSeatKinds = {"human", "bot", "open"};
-
-std::string write_seats(const std::vector<SeatRow>& seats) {
-  json out = json::array();
-  for (const SeatRow& seat : seats)
-    out.push_back({{"kind", kSeatKinds.at(static_cast<std::size_t>(seat.kind))},
-                   {"name", seat.name},
-                   {"bot", seat.bot},
-                   {"key", seat.key_hash}});
-  return out.dump();
-}
-
-std::optional<std::vector<SeatRow>> read_seats(const std::string& text) {
-  const json in = json::parse(text, nullptr, false);
-  if (!in.is_array()) return std::nullopt;
-  std::vector<SeatRow> seats;
-  const auto field = [](const json& object, const char* key) -> std::string {
-    const auto found = object.find(key);
-    return found != object.end() && found->is_string() ? found->get<std::string>() : std::string{};
-  };
-  for (const json& row : in) {
-    if (!row.is_object()) return std::nullopt;
-    const auto kind = std::ranges::find(kSeatKinds, field(row, "kind"));
-    if (kind == kSeatKinds.end()) return std::nullopt;
-    seats.push_back(
-        {static_cast<SeatKind>(kind - kSeatKinds.begin()), field(row, "name"), field(row, "bot"), field(row, "key")});
-  }
-  return seats;
-}
-
-std::int64_t open_seats(const std::vector<SeatRow>& seats) {
-  return std::ranges::count(seats, SeatKind::kOpen, &SeatRow::kind);
-}
+    "WHERE servers.id = tables.runner AND servers.alive_until > now_ms()) ORDER BY id LIMIT $2";
 
 std::string random_name() {
   std::random_device device;
   return fmt::format("{:08x}{:08x}", device(), device());
 }
 
-// PostgreSQL holds neither other bytes nor NUL; what one engine refuses the other refuses as well.
-bool storable(const std::string& text) { return is_utf8(text) && text.find('\0') == std::string::npos; }
-
-bool storable(const std::vector<SeatRow>& seats) {
-  return std::ranges::all_of(seats, [](const SeatRow& seat) {
-    return storable(seat.name) && storable(seat.bot) && storable(seat.key_hash);
-  });
-}
-
-Stored<void> check(const Change& change) {
-  if (!std::ranges::all_of(change.entries, [](const Entry& entry) { return storable(entry.text); }) ||
-      (change.seats && !storable(*change.seats)))
-    return failure(Failure::kRefused, "texts must be UTF-8 without zero bytes");
-  return {};
-}
-
-Stored<void> check(const TableHead& head) {
-  for (const std::string* text : {&head.id, &head.game, &head.options, &head.record_head, &head.watch_hash})
-    if (!storable(*text)) return failure(Failure::kRefused, "texts must be UTF-8 without zero bytes");
-  if (!storable(head.seats)) return failure(Failure::kRefused, "texts must be UTF-8 without zero bytes");
-  if (head.id.empty()) return failure(Failure::kRefused, "a table needs an id");
-  return {};
-}
-
 tl::unexpected<StoreError> not_found(const std::string& id) {
   return failure(Failure::kNotFound, fmt::format("there is no table '{}'", id));
-}
-
-Stored<Summary> read_summary(const Rows& rows, int row) {
-  Summary out;
-  out.head.id = rows.text(row, 0);
-  out.head.game = rows.text(row, 1);
-  const auto content = from_hex64(rows.text(row, 2));
-  auto seats = read_seats(rows.text(row, 5));
-  if (!seats || !content)
-    return failure(Failure::kBroken, fmt::format("the row of table '{}' cannot be read", out.head.id));
-  out.head.content = *content;
-  out.head.options = rows.text(row, 3);
-  out.head.record_head = rows.text(row, 4);
-  out.head.seats = std::move(*seats);
-  out.head.watch_hash = rows.text(row, 6);
-  out.head.is_public = rows.number(row, 7) != 0;
-  out.head.created = rows.number(row, 8);
-  out.standing.ply = static_cast<int>(rows.number(row, 9));
-  out.standing.round = static_cast<int>(rows.number(row, 10));
-  out.standing.over = rows.number(row, 11) != 0;
-  out.length = static_cast<int>(rows.number(row, 12));
-  out.updated = rows.number(row, 13);
-  return out;
-}
-
-Stored<std::vector<Entry>> read_entries(const Rows& rows, const std::string& id, int after, int length) {
-  std::vector<Entry> entries;
-  for (int row = 0; row < rows.size(); ++row) {
-    Entry& entry = entries.emplace_back();
-    entry.number = static_cast<int>(rows.number(row, 0));
-    entry.kind = static_cast<EntryKind>(rows.number(row, 1));
-    entry.seat = static_cast<Seat>(rows.number(row, 2));
-    entry.text = rows.text(row, 3);
-    entry.time = rows.number(row, 4);
-    if (entry.number != after + row + 1)
-      return failure(Failure::kBroken, fmt::format("entry {} of table '{}' is missing", after + row + 1, id));
-  }
-  if (after + rows.size() != std::max(after, length))
-    return failure(Failure::kBroken, fmt::format("the log of table '{}' is not {} entries long", id, length));
-  return entries;
 }
 
 class SqlStore final : public Store {
@@ -169,8 +69,8 @@ class SqlStore final : public Store {
         server_(server.empty() ? writer_ : std::move(server)) {}
 
   Stored<void> create(const TableHead& head, const Change& first) override {
-    if (auto good = check(head); !good) return good;
-    if (auto good = check(first); !good) return good;
+    if (auto good = check_storable(head); !good) return good;
+    if (auto good = check_storable(first); !good) return good;
     return database_->change([&](Connection& connection) -> Stored<void> {
       const std::vector<SeatRow>& seats = first.seats ? *first.seats : head.seats;
       const Standing standing = first.standing.value_or(Standing{});
@@ -186,7 +86,7 @@ class SqlStore final : public Store {
   }
 
   Stored<int> append(const std::string& id, int seen, const Change& change) override {
-    if (auto good = check(change); !good) return tl::unexpected(good.error());
+    if (auto good = check_storable(change); !good) return tl::unexpected(good.error());
     if (change.entries.empty())
       return failure(Failure::kRefused, "a change without an entry cannot be told to others");
     const int length = seen + static_cast<int>(change.entries.size());
@@ -312,12 +212,33 @@ class SqlStore final : public Store {
     return out;
   }
 
+  Stored<std::vector<std::string>> adopt(int limit) override {
+    std::vector<std::string> out;
+    const auto done = database_->change([&](Connection& connection) -> Stored<void> {
+      out.clear();
+      // In the order of their ids: two servers that adopt at the same time wait for one another in one direction
+      // only.
+      const Stored<Rows> rows = connection.run(kOrphans, {server_, std::int64_t{limit}});
+      if (!rows) return tl::unexpected(rows.error());
+      for (const std::string& id : rows->values) {
+        bool ours = false;
+        const Stored<void> taken = take(connection, id, ours);
+        if (!taken && taken.error().failure != Failure::kNotFound) return taken;
+        if (ours) out.push_back(id);
+      }
+      return {};
+    });
+    if (!done) return tl::unexpected(done.error());
+    return out;
+  }
+
   Stored<void> retire() override {
     return database_->change(
         [&](Connection& connection) { return run(connection, "DELETE FROM servers WHERE id = $1", {server_}); });
   }
 
   Stored<void> watch(Changed changed) override { return database_->watch(writer_, std::move(changed)); }
+  void unwatch() override { database_->unwatch(); }
   std::string describe() const override { return database_->describe(); }
 
  private:
@@ -382,10 +303,6 @@ class SqlStore final : public Store {
 };
 
 }  // namespace
-
-std::int64_t Rows::number(int row, int column) const {
-  return to_number<std::int64_t>(text(row, column)).value_or(0);
-}
 
 std::unique_ptr<Store> make_sql_store(std::unique_ptr<Database> database, std::string server) {
   return std::make_unique<SqlStore>(std::move(database), std::move(server));

@@ -185,6 +185,8 @@ class Sqlite final : public Database {
     return {};
   }
 
+  void unwatch() override { watcher_ = {}; }
+
   std::string describe() const override { return "SQLite file " + path_; }
 
  private:

@@ -144,14 +144,18 @@ class Store {
   virtual Stored<void> release(const std::string& id) = 0;
   // Running tables whose server died: somebody should claim them and go on.
   virtual Stored<std::vector<std::string>> orphans(int limit = 100) = 0;
+  // Claims tables whose server died, and says which. Ask again while there are `limit` of them.
+  virtual Stored<std::vector<std::string>> adopt(int limit = 100) = 0;
   // The last word of a server that stops in good order: its claims are free at once.
   virtual Stored<void> retire() = 0;
 
   // From now on calls `changed(table, length)` for changes made by other servers, on a thread of the store. It may
   // come late, twice or for a table that is not open here; it is never left out, not even after the database was
-  // away. Call it once; the calls end before the store is gone.
+  // away.
   using Changed = std::function<void(const std::string& id, int length)>;
   virtual Stored<void> watch(Changed changed) = 0;
+  // No call comes after this one has returned.
+  virtual void unwatch() = 0;
 
   // For log lines, e.g. "SQLite file tables.db".
   virtual std::string describe() const = 0;

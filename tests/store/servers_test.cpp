@@ -141,6 +141,58 @@ TEST_P(ServersTest, ManyClaimsAtOnceHaveOneWinner) {
   }
 }
 
+TEST_P(ServersTest, TheTablesOfADeadServerAreSharedOutOnce) {
+  constexpr int kTables = 60;
+  {
+    const auto dead = open({.server = "dead"});
+    ASSERT_TRUE(dead->beat(60'000));
+    for (int i = 0; i < kTables; ++i) {
+      ASSERT_TRUE(dead->create(table_head(std::to_string(i))));
+      ASSERT_TRUE(*dead->claim(std::to_string(i)));
+    }
+    ASSERT_TRUE(dead->retire());
+  }
+  std::mutex mutex;
+  std::vector<std::string> adopted;
+  std::vector<std::thread> threads;
+  for (const char* name : {"a", "b", "c"}) {
+    threads.emplace_back([&, name] {
+      const auto server = open({.server = name});
+      EXPECT_TRUE(server->beat(60'000));
+      for (;;) {
+        const auto some = server->adopt(7);
+        ASSERT_TRUE(some) << some.error().message;
+        if (some->empty() && server->orphans()->empty()) return;
+        const std::lock_guard lock(mutex);
+        adopted.insert(adopted.end(), some->begin(), some->end());
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  EXPECT_EQ(adopted.size(), std::size_t{kTables});
+  EXPECT_EQ(std::set<std::string>(adopted.begin(), adopted.end()).size(), std::size_t{kTables});
+}
+
+TEST_P(ServersTest, AChangeThatFailsHarmsNoOther) {
+  const auto store = open();
+  std::vector<std::thread> threads;
+  for (int thread = 0; thread < 12; ++thread) {
+    const std::string id = "t" + std::to_string(thread);
+    if (thread % 2 == 0) ASSERT_TRUE(store->create(table_head(id)));
+    threads.emplace_back([&, id, thread] {
+      for (int i = 0; i < 20; ++i) {
+        const auto added = store->append(id, i, played("x"));
+        if (thread % 2 == 0)
+          EXPECT_TRUE(added) << added.error().message;
+        else
+          EXPECT_EQ(added.error().failure, Failure::kNotFound);
+      }
+    });
+  }
+  for (std::thread& thread : threads) thread.join();
+  for (int thread = 0; thread < 12; thread += 2) EXPECT_EQ(texts(*store, "t" + std::to_string(thread)).size(), 20u);
+}
+
 TEST_P(ServersTest, OthersAreToldOfAChangeAndTheOneWhoMadeItIsNot) {
   Told here;
   Told there;
@@ -163,6 +215,12 @@ TEST_P(ServersTest, OthersAreToldOfAChangeAndTheOneWhoMadeItIsNot) {
   std::ranges::sort(times);
   if (engine_ == Engine::kPostgres) EXPECT_LT(times[5], milliseconds(100));
   EXPECT_FALSE(here.knows("t"));
+  two->unwatch();
+  ASSERT_TRUE(one->append("t", 10, played("x")));
+  EXPECT_FALSE(there.wait_for("t", 11, milliseconds(120)));
+  ASSERT_TRUE(two->watch(there.callback()));
+  ASSERT_TRUE(one->append("t", 11, played("x")));
+  EXPECT_TRUE(there.wait_for("t", 12));
 }
 
 // Appends in a process of its own and says each acknowledged text through a pipe.

@@ -158,6 +158,34 @@ TEST_P(StoreTest, TextThatOneEngineCannotHoldIsRefusedByBoth) {
   EXPECT_EQ(texts(*store, "a").back().size(), huge.size());
 }
 
+TEST_P(StoreTest, RowsThatSomebodyElseChangedAreNotTaken) {
+  const auto store = open();
+  const auto meddle = [&](const std::string& table, const std::string& before, const std::string& after) {
+    if (engine_ == Engine::kSqlite)
+      run_sqlite(address_, before + table + after);
+    else
+      run_postgres(before + "orrery." + table + after);
+  };
+  const auto expect_broken = [&](const std::string& id, const std::string& sentence) {
+    const auto loaded = store->load(id);
+    ASSERT_FALSE(loaded);
+    EXPECT_EQ(loaded.error().failure, Failure::kBroken);
+    EXPECT_EQ(loaded.error().message, sentence);
+  };
+  Change two = played("work");
+  two.entries.push_back(two.entries.front());
+  for (const char* id : {"seats", "kind", "hash", "gap", "end"}) ASSERT_TRUE(store->create(table_head(id), two));
+  meddle("tables", "UPDATE ", " SET seats = '[{\"kind\"' WHERE id = 'seats'");
+  meddle("tables", "UPDATE ", " SET seats = '[{\"kind\":\"dog\"}]' WHERE id = 'kind'");
+  meddle("tables", "UPDATE ", " SET content = 'x' WHERE id = 'hash'");
+  meddle("entries", "DELETE FROM ", " WHERE table_id = 'gap' AND number = 1");
+  meddle("entries", "DELETE FROM ", " WHERE table_id = 'end' AND number = 2");
+  for (const char* id : {"seats", "kind", "hash"})
+    expect_broken(id, "the row of table '" + std::string(id) + "' cannot be read");
+  expect_broken("gap", "entry 1 of table 'gap' is missing");
+  expect_broken("end", "the log of table 'end' is not 2 entries long");
+}
+
 TEST_P(StoreTest, BotsOfATableRunOnOneServer) {
   const auto one = open({.server = "one"});
   const auto two = open({.server = "two"});
