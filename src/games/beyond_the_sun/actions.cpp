@@ -75,8 +75,13 @@ bool Engine::action_possible(const Walk& start, const SpaceInfo& info, int extra
         return population >= action.quick_arg;
       case Quick::kResearch:
         return population > 0 && (player(start.seat).open_spaces & c.slots_of_levels[action.quick_arg]) != 0;
+      case Quick::kColonize:
+        if (!start.ships) return false;
+        for (int loc = 0; loc < s.location_count; ++loc)
+          if (can_colonize(start.seat, loc, action.quick_arg)) return true;
+        return false;
       case Quick::kShips:
-        if (start.ships) return true;
+        if (start.ships || (action.quick_arg != 0 && population > 0)) return true;
         break;
       case Quick::kNo:
         break;
@@ -131,60 +136,47 @@ void Engine::legal_actions(MoveList& out) {
   const int push_aside = displacing == kNone ? 0
                                              : c.costs[c.abilities[at(displacing)].cost].ore_to_opponent +
                                                    c.costs[c.abilities[at(displacing)].cost].ore;
-  // Spaces with a pawn of another faction; private ones are nobody else's business.
-  std::array<u64, 4> foreign{};
+  // Spaces with a pawn [BTS-4.2], the own one included [BTS-4.3]; private ones are nobody else's business.
+  std::array<u64, 4> taken{};
   for (Seat other = 0; other < s.players_count; ++other) {
     const SpaceId pawn = player(other).pawn;
-    if (other != seat && !is_private(pawn)) foreign[pawn >> 6] |= u64{1} << (pawn & 63);
+    if (other == seat || !is_private(pawn)) taken[pawn >> 6] |= u64{1} << (pawn & 63);
   }
-  // Offers the spaces first .. first + n - 1, which share one action and surcharge.
-  const auto offer = [&](int first, int n, const SpaceInfo& info, bool mine_alone) {
-    int free = kNone;
-    std::array<u8, kMaxSeats> occupied{};
-    int occupied_count = 0;
-    for (int space = first; space < first + n; ++space) {
-      if (info.unlimited) {
-        free = space;
-        break;
-      }
-      if (p.pawn == space) continue;                                           // [BTS-4.3]
-      if (mine_alone || (foreign[at(space >> 6)] >> (space & 63) & 1) == 0) {  // [BTS-4.2]
-        if (free == kNone) free = space;
-      } else if (displacing != kNone && occupied_count < kMaxSeats) {
-        occupied[at(occupied_count++)] = static_cast<u8>(space);
-      }
-    }
-    if (free != kNone && action_possible(start, info, info.surcharge)) out.push(make_move(MoveKind::kAction, free));
-    if (occupied_count > 0 && action_possible(start, info, info.surcharge + push_aside))
-      for (int i = 0; i < occupied_count; ++i) out.push(make_move(MoveKind::kAction, occupied[at(i)], 1));
+  // Offers the spaces first .. first + n - 1, which share one action and surcharge. Such a row never crosses a word.
+  const auto offer = [&](int first, int n, const SpaceInfo& info) {
+    const u32 row = (u32{1} << n) - 1;
+    const u32 pawns = info.unlimited ? 0 : static_cast<u32>(taken[at(first >> 6)] >> (first & 63)) & row;
+    if (pawns != row && action_possible(start, info, info.surcharge))
+      out.push(make_move(MoveKind::kAction, first + std::countr_one(pawns)));
+    if (pawns == 0 || displacing == kNone) return;
+    const int own = p.pawn - first;
+    const u32 foreign = own >= 0 && own < n ? pawns & ~(u32{1} << own) : pawns;
+    if (foreign != 0 && action_possible(start, info, info.surcharge + push_aside))
+      for (u32 rest = foreign; rest != 0; rest &= rest - 1)
+        out.push(make_move(MoveKind::kAction, first + std::countr_zero(rest), 1));
   };
-  const auto offer_tech = [&](u8 tech, int first_space, bool mine_alone) {
+  const auto offer_tech = [&](u8 tech, int first_space) {
     for (int a = 0; a < c.techs[tech].action_count; ++a) {
       const u8 action = c.techs[tech].actions[at(a)];
-      offer(first_space + a * kSpacesPerAction, c.actions[action].spaces, {action, 0, false, tech, kNone},
-            mine_alone);
+      offer(first_space + a * kSpacesPerAction, c.actions[action].spaces, {action, 0, false, tech, kNone});
     }
   };
   const auto& spaces = c.spaces[s.players_count - 2u];
   const int space_count = c.space_count[s.players_count - 2u];
-  for (int i = 0; i < space_count && !out.done();) {
+  for (int i = 0; i < space_count && !out.done(); i += spaces[at(i)].row) {
     const BoardSpace& b = spaces[at(i)];
-    int n = 1;
-    while (i + n < space_count && spaces[at(i + n)].action == b.action && spaces[at(i + n)].surcharge == b.surcharge)
-      ++n;
     if (b.guild == kNone || (s.guilds >> b.guild & 1) != 0)
-      offer(i, n, {b.action, b.surcharge, b.unlimited != 0, kNone, kNone}, false);
-    i += n;
+      offer(i, b.row, {b.action, b.surcharge, b.unlimited != 0, kNone, kNone});
   }
   for (u32 rest = p.researched; rest != 0 && !out.done(); rest &= rest - 1) {
     const int slot = std::countr_zero(rest);
-    if (s.slots[at(slot)].tech != kNone) offer_tech(s.slots[at(slot)].tech, kFirstTechSpace + slot * 4, false);
+    if (s.slots[at(slot)].tech != kNone) offer_tech(s.slots[at(slot)].tech, kFirstTechSpace + slot * 4);
   }
-  for (int k = 0; k < p.private_count; ++k) offer_tech(p.private_techs[at(k)], kFirstPrivateSpace + k * 4, true);
+  for (int k = 0; k < p.private_count; ++k) offer_tech(p.private_techs[at(k)], kFirstPrivateSpace + k * 4);
   if (s.dyson_system != kNone)
     for (int e = 0; e < c.event_count; ++e)
       if (s.event_place[at(e)] == event_place::kBesideAchievements && c.events[at(e)].action != kNone)
-        offer(kFirstEventSpace + e, 1, {c.events[at(e)].action, 0, false, kNone, static_cast<u8>(e)}, false);
+        offer(kFirstEventSpace + e, 1, {c.events[at(e)].action, 0, false, kNone, static_cast<u8>(e)});
   if (!out.done()) legal_abilities(out);
 }
 
@@ -353,7 +345,8 @@ bool Engine::can_copy(Seat seat, SpaceId space, const Frame& copier) {
   const Verdict v =
       list_verdict(begin_walk(seat), action.effect, info.tech, copy_flags(n), 0, action.cost, !has_changed());
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
-  return completes(make_move(MoveKind::kCopy, space));
+  // A trial under way tries it out itself.
+  return s.trial == trial::kRunning || completes(make_move(MoveKind::kCopy, space));
 }
 
 u8 Engine::copy_flags(const EffectNode& n) const {
@@ -388,7 +381,7 @@ void Engine::legal_new_tech_action(MoveList& out) {
       const Verdict v =
           list_verdict(begin_walk(f.seat), action.effect, tech, sequence_flag::kStrict, 0, action.cost, true);
       const Move m = make_move(MoveKind::kCopy, kFirstTechSpace + f.a * 4 + a * kSpacesPerAction);
-      if (v == Verdict::kYes || (v == Verdict::kMaybe && completes(m))) out.push(m);
+      if (v == Verdict::kYes || (v == Verdict::kMaybe && (s.trial == trial::kRunning || completes(m)))) out.push(m);
     }
   }
   if (may_skip(node(f.node))) out.push(make_move(MoveKind::kSkip));

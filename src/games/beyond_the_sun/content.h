@@ -26,7 +26,9 @@ enum class Quick : u8 {
   kAlways,     // nothing in it can fail and something surely changes
   kUsesCubes,  // needs quick_arg population, which is used before ships move
   kResearch,   // one research on the levels of the mask quick_arg, nothing else
-  kShips,      // nothing in it can fail, and with a ship on the board something can change
+  kColonize,   // one colonisation with the flags quick_arg, nothing else
+  kShips,      // nothing in it can fail, and with a ship on the board something can change; quick_arg 1: or with a
+               // cube that can become one
 };
 
 // Something a pawn can do: an action of Basic Spacefaring, a guild, a technology or an event.
@@ -45,6 +47,7 @@ struct BoardSpace {
   u8 surcharge;  // [BTS-4.8]
   u8 unlimited;  // [BTS-4.5]
   u8 guild;      // kNone, or the guild that must be uncovered
+  u8 row = 0;    // on the first of the spaces that share action and surcharge: their number
 };
 
 struct Ability {  // a lasting ability with its own use; mods without fields have one too

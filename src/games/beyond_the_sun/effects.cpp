@@ -243,6 +243,8 @@ bool Engine::option_possible(NodeId id, const Frame& decision, bool need_change)
   const Verdict v = list_verdict(begin_walk(decision.seat), n.child, card,
                                  static_cast<u8>(flags | sequence_flag::kStrict), 0, n.cost, need_change);
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
+  // A trial under way tries it out itself, where failing is failing.
+  if (s.trial == trial::kRunning && !need_change && (flags & sequence_flag::kStrict) != 0) return true;
   // Only an exact trial of this part alone can tell.
   State copy = s;
   copy.trial = trial::kRunning;

@@ -59,7 +59,8 @@ void Engine::work() {
 void Engine::run() {
   for (;;) {
     run_to_decision();
-    if (s.frame_count == 0) return;
+    // The kinds of production are always three.
+    if (s.frame_count == 0 || top_kind() == FrameKind::kChooseProduction) return;
     MoveList two(2);
     legal(two);
     if (two.size() > 1) return;

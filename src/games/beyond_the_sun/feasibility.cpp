@@ -29,10 +29,34 @@ Verdict Walk::lacking(u8 what) const {
   for (int loc = 0; loc < s.location_count; ++loc) {
     const LocationState& here = s.locations[at(loc)];
     if (here.system == kNone || here.controller == seat) continue;
+    if ((c.systems[here.system].control_gives & (what | gives::kElse)) == 0) continue;
     if (!moves && s.players[seat].ships[at(loc)] == 0) continue;
-    if ((c.systems[here.system].control_gives & (what | gives::kElse)) != 0) return Verdict::kMaybe;
+    if (other || could_take(loc)) return Verdict::kMaybe;
   }
   return Verdict::kNo;
+}
+
+int Walk::gathered(int loc) const {
+  const Player& p = engine.state().players[seat];
+  std::array<int, kMostSteps + 1> best{};  // by steps spent
+  for (int from = 0; from < engine.state().location_count; ++from) {
+    if (from == loc || p.ships[at(from)] == 0) continue;
+    const int away = engine.distance(seat, from, loc);
+    if (away > steps) continue;
+    for (int level = kMaxShipLevel; level >= 1; --level)
+      for (int n = std::min(ship_count(p.ships[at(from)], level), steps / away); n > 0; --n)
+        for (int spent = steps; spent >= away; --spent)
+          best[at(spent)] = std::max(best[at(spent)], best[at(spent - away)] + level);
+  }
+  return strength(p.ships[at(loc)]) + best[at(steps)];
+}
+
+// [BTS-14.2.11] Control goes only to whoever is alone strongest.
+bool Walk::could_take(int loc) const {
+  const int own = gathered(loc);
+  for (Seat p = 0; p < engine.state().players_count; ++p)
+    if (p != seat && strength(engine.state().players[p].ships[at(loc)]) >= own) return false;
+  return true;
 }
 
 Verdict Walk::list(NodeId id, u8 flags) {
@@ -67,6 +91,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       return Verdict::kYes;
     }
     case op::kBuild: {
+      other = true;
       const bool from_supply = (n.b & kFromSupply) != 0;
       if ((n.b & ~kFromSupply) == kAtControlled) {
         might = true;
@@ -74,6 +99,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       }
       if (optional) {
         could = could || population > 0 || (from_supply && supply > 0);
+        uncertain = true;
         return Verdict::kYes;
       }
       if (from_supply) {
@@ -92,6 +118,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
     }
     case op::kUpgrade:
     case op::kUpgradePool: {
+      other = true;
       bool below_top = false;
       for (int loc = 0; loc < s.location_count; ++loc)
         below_top = below_top || (s.players[seat].ships[at(loc)] & 0x00FFFFFFu) != 0;
@@ -112,6 +139,8 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       could = could || ships;
       gains = gains || ships;
       moves = moves || ships;
+      other = other || n.op == op::kJumpAnywhere || steps + n.a > kMostSteps;
+      if (!other) steps += n.a;
       return Verdict::kYes;
     case op::kResearch: {
       const bool cube = population > 0 || ((n.b & research_flag::kFromSupply) != 0 && supply > 0);
@@ -120,6 +149,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       if (optional) {
         could = could || (cube && space);
         might = might || (space && gains);
+        uncertain = true;
         return Verdict::kYes;
       }
       if (!space) return lacking(gives::kElse);
@@ -140,15 +170,20 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
     case op::kColonize: {
       bool possible = false;
       bool conceivable = false;
-      const int fleet = gains ? engine.count(seat, Counter::kFleetStrength, 0) : 0;
+      // A bonus on the way may change the fleet itself: then its whole strength is the bound.
+      const bool unknown = gains && (other || lacking(gives::kElse) != Verdict::kNo);
+      const int fleet = unknown ? engine.count(seat, Counter::kFleetStrength, 0) : 0;
+      const u32 free = (n.a & colonize_flag::kUncontrolledAtTurnStart) != 0 ? s.free_at_turn_start : ~u32{0};
       for (int loc = 0; loc < s.location_count; ++loc) {
         possible = possible || engine.can_colonize(seat, loc, n.a);
         const u8 system = s.locations[at(loc)].system;
-        conceivable = conceivable || (system != kNone && engine.content().systems[system].strength <= fleet);
+        conceivable = conceivable || (gains && system != kNone && (free >> loc & 1) != 0 &&
+                                      engine.content().systems[system].strength <= (unknown ? fleet : gathered(loc)));
       }
       if (optional) {
         could = could || possible;
         might = might || conceivable;
+        uncertain = true;
         return Verdict::kYes;
       }
       if (!possible) return conceivable || uncertain ? Verdict::kMaybe : lacking(gives::kElse);
@@ -208,6 +243,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       }
       could = could || v == Verdict::kYes;
       might = might || v == Verdict::kMaybe;
+      uncertain = uncertain || v != Verdict::kNo;
       return Verdict::kYes;
     }
     case op::kPer: {
@@ -219,6 +255,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
     }
     default:
       might = true;
+      other = true;
       return Verdict::kYes;
   }
 }

@@ -130,7 +130,7 @@ void Engine::legal_trade(MoveList& out) {
   if (p.population > 0) out.push(make_move(MoveKind::kTradeOre));
   if (p.ore >= c.trade_ore_for_scrap)
     for (int loc = 0; loc < s.location_count && !out.done(); ++loc)
-      for (int level = 1; level <= kMaxShipLevel; ++level)
+      for (int level = 1; p.ships[at(loc)] != 0 && level <= kMaxShipLevel; ++level)
         if (ship_count(p.ships[at(loc)], level) > 0) out.push(make_move(MoveKind::kTradeScrap, loc, level));
   if (f.b != 2 && !out.done() && may_do_nothing()) out.push(make_move(MoveKind::kDone));  // [BTS-5.4.5]
 }

@@ -7,6 +7,7 @@
 namespace orrery::beyond_the_sun {
 
 struct Walk {
+  static constexpr int kMostSteps = 15;
   const Engine& engine;
   Seat seat;
   u8 card;
@@ -16,6 +17,8 @@ struct Walk {
   bool ships;              // owns a ship on the exploration board at this point
   bool moves = false;      // ships may have moved to other locations
   bool gains = false;      // ships may have moved: control bonuses may have brought more than counted
+  bool other = false;      // ships may have changed by more than the steps counted
+  int steps = 0;           // of the jumps so far, unless `other`
   bool uncertain = false;  // a choice lies behind: resources are not known exactly
   bool changed = false;    // the way walked changes the game
   bool could = false;      // an optional part could change it
@@ -36,6 +39,9 @@ struct Walk {
   Verdict copy(const EffectNode& n) const;
   // Something is missing: could a control bonus or a choice behind us have brought it? `what` is a mask of gives.
   Verdict lacking(u8 what) const;
+  // The greatest strength the steps counted so far could have gathered at a location; never too small.
+  int gathered(int loc) const;
+  bool could_take(int loc) const;
 };
 
 }  // namespace orrery::beyond_the_sun

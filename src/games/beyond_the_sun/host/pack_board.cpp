@@ -212,7 +212,12 @@ void add_board_space(Builder& b, const Doc& at, std::size_t p, BoardSpace space)
         at, fmt::format("expected at most {} spaces of Basic Spacefaring and guilds, found more", kMaxBoardSpaces));
     return;
   }
-  b.content.spaces[p][count++] = space;
+  auto& spaces = b.content.spaces[p];
+  std::size_t first = count;
+  while (first > 0 && spaces[first - 1].action == space.action && spaces[first - 1].surcharge == space.surcharge)
+    --first;
+  spaces[count++] = space;
+  spaces[first].row = static_cast<u8>(count - first);
 }
 
 void read_technology_board(Builder& b, const Doc& doc) {

@@ -123,8 +123,13 @@ Quick quick_look(const Content& c, NodeId list, u8& argument) {
     argument = first.a;
     return Quick::kResearch;
   }
+  if (first.op == op::kColonize && first.next == kNoNode && (first.flags & kMay) == 0) {
+    argument = first.a;
+    return Quick::kColonize;
+  }
   bool surely = false;
   bool jumps = false;
+  bool may_build = false;
   bool resources_moved = false;  // population gained or ships moved: what follows is not counted here
   int cubes = 0;
   for (NodeId id = list; id != kNoNode; id = c.nodes[id].next) {
@@ -141,6 +146,7 @@ Quick quick_look(const Content& c, NodeId list, u8& argument) {
     for (NodeId i = n.op == op::kChoose ? n.child : kNoNode; i != kNoNode; i = c.nodes[i].next)
       surely =
           surely || (c.nodes[i].cost == 0 && (c.nodes[i].flags & (kFallible | kSurelyChanges)) == kSurelyChanges);
+    may_build = may_build || (n.op == op::kBuild && !resources_moved && (n.b & ~kFromSupply) != kAtControlled);
     jumps = jumps || n.op == op::kJump || n.op == op::kJumpAnywhere;
     resources_moved = resources_moved || (n.op != op::kGainOre && n.op != op::kBuild && n.op != op::kAutomate);
   }
@@ -148,6 +154,7 @@ Quick quick_look(const Content& c, NodeId list, u8& argument) {
     argument = static_cast<u8>(cubes);
     return Quick::kUsesCubes;
   }
+  argument = may_build ? 1 : 0;
   return surely ? Quick::kAlways : jumps ? Quick::kShips : Quick::kNo;
 }
 
