@@ -51,7 +51,8 @@ Result<server::ServeOptions> parse_serve(const Arguments& args) {
     if (!given) return tl::unexpected(given.error());
     threads = *given;
   }
-  options.hub.workers = static_cast<int>(threads);
+  // Most of the time they wait for the disk, and those who wait together share one write to it.
+  options.hub.workers = static_cast<int>(std::max<u64>(threads, 16));
   options.hub.bot_threads = static_cast<int>(std::max<u64>(1, threads / 2));
   options.net.threads = static_cast<int>(std::max<u64>(1, threads / 2));
   for (const std::string& origin : args.origins) {

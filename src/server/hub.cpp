@@ -93,6 +93,7 @@ void Hub::stop() {
     stopped_ = true;
   }
   stop_.notify_all();
+  store_.unwatch();
   if (timekeeper_.joinable()) timekeeper_.join();
   bots_.stop();
   workers_.stop();
@@ -256,10 +257,13 @@ void Hub::send_to_sleep() {
 }
 
 void Hub::adopt_orphans() {
-  const auto orphans = store_.orphans(kOrphansAtOnce);
-  if (!orphans) return log_warning("the store: " + orphans.error().message);
-  if (!orphans->empty()) log_info(fmt::format("going on with {} tables of a server that is gone", orphans->size()));
-  for (const std::string& id : *orphans) room(id)->wake();
+  for (;;) {
+    const auto orphans = store_.adopt(kOrphansAtOnce);
+    if (!orphans) return log_warning("the store: " + orphans.error().message);
+    if (!orphans->empty()) log_info(fmt::format("going on with {} tables of a server that is gone", orphans->size()));
+    for (const std::string& id : *orphans) room(id)->wake();
+    if (std::ssize(*orphans) < kOrphansAtOnce) return;
+  }
 }
 
 }  // namespace orrery::server

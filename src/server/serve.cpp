@@ -7,6 +7,7 @@
 #include <netinet/in.h>
 #include <signal.h>
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <array>
 
@@ -22,6 +23,13 @@ void raise_file_limit() {
   if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
   limit.rlim_cur = limit.rlim_max;
   setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// A server that is started again finds the tables of its last run still its own. Empty: any name will do.
+std::string server_name(u16 port) {
+  std::array<char, 256> host{};
+  if (port == 0 || gethostname(host.data(), host.size() - 1) != 0) return {};
+  return fmt::format("{}:{}", host.data(), port);
 }
 
 }  // namespace
@@ -52,7 +60,9 @@ Result<void> serve(std::vector<std::unique_ptr<AnyGame>> games, const ServeOptio
   signal(SIGPIPE, SIG_IGN);
   raise_file_limit();
 
-  store::Stored<std::unique_ptr<store::Store>> store = store::open_store(options.database);
+  store::OpenOptions open;
+  open.server = server_name(options.net.port);
+  store::Stored<std::unique_ptr<store::Store>> store = store::open_store(options.database, open);
   if (!store) return fail(store.error().message);
   Hub hub(std::move(games), **store, options.hub);
   Api api(hub);

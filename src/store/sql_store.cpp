@@ -200,18 +200,6 @@ class SqlStore final : public Store {
     });
   }
 
-  Stored<std::vector<std::string>> orphans(int limit) override {
-    std::vector<std::string> out;
-    const auto done = database_->read([&](Connection& connection) -> Stored<void> {
-      Stored<Rows> rows = connection.run(kOrphans, {server_, std::int64_t{limit}});
-      if (!rows) return tl::unexpected(rows.error());
-      out = std::move(rows->values);
-      return {};
-    });
-    if (!done) return tl::unexpected(done.error());
-    return out;
-  }
-
   Stored<std::vector<std::string>> adopt(int limit) override {
     std::vector<std::string> out;
     const auto done = database_->change([&](Connection& connection) -> Stored<void> {

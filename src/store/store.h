@@ -142,9 +142,7 @@ class Store {
   // True: the table is this server's now, or still. False: a living server has it.
   virtual Stored<bool> claim(const std::string& id) = 0;
   virtual Stored<void> release(const std::string& id) = 0;
-  // Running tables whose server died: somebody should claim them and go on.
-  virtual Stored<std::vector<std::string>> orphans(int limit = 100) = 0;
-  // Claims tables whose server died, and says which. Ask again while there are `limit` of them.
+  // Claims running tables whose server died, and says which: at most `limit` at a time.
   virtual Stored<std::vector<std::string>> adopt(int limit = 100) = 0;
   // The last word of a server that stops in good order: its claims are free at once.
   virtual Stored<void> retire() = 0;
