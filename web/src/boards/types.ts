@@ -83,6 +83,10 @@ export interface BoardModule {
   summary?(view: Json, game: GameData): Summary;
   /** Icon of a resource in costs, and of a score category or curve, by the key or English name the server sends. */
   icon?(key: string): string | null;
-  /** Words for a resource in costs: "ore". */
+  /** Words for a resource in costs and curves: "ore". */
   resource?(key: string): Text | null;
+  /** Resources worth a curve at the end of the game, the most telling first. */
+  curves?: string[];
+  /** How much an event says about the course of the game; 0: nothing. Picks the sentences of turning points. */
+  weight?(event: GameEvent): number;
 }

@@ -13,6 +13,11 @@ export function t(key: MessageKey, parameters?: Parameters): string {
   return formatMessage(dictionaries[settings.lang][key], settings.lang, parameters);
 }
 
+/** A message in both languages, where one of the server's texts is expected. */
+export function both(key: MessageKey, parameters?: Parameters): Text {
+  return { en: formatMessage(en[key], 'en', parameters), de: formatMessage(de[key], 'de', parameters) };
+}
+
 /** A text of the server in the language of the settings. */
 export function say(text: Text | null | undefined): string {
   return text?.[settings.lang] ?? text?.en ?? '';

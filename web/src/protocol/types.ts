@@ -126,7 +126,7 @@ export interface Line {
 export interface UndoOffer {
   possible: boolean;
   consent: boolean;
-  what: Text;
+  what: Text | null;
   why?: Text;
 }
 
@@ -146,11 +146,18 @@ export interface Welcome {
   players: Player[];
   links?: Record<string, string>;
   watch?: string;
+  /** The server can give hints. */
+  hints?: boolean;
 }
 
 export interface StateMessage {
   type: 'state';
   ply: number;
+  /** Lines of the table's journal so far: unlike ply it never goes down. */
+  entry: number;
+  /** Ply of the position the patch starts from. */
+  from?: number;
+  round: number;
   view?: Json;
   patch?: PatchOperation[];
   to_act: Seat | null;
@@ -169,7 +176,10 @@ export interface Past {
   type: 'past';
   ply: number;
   view: Json;
+  to_act: Seat | null;
+  round: number;
   prompt: Text;
+  scores: number[];
   line: Line | null;
 }
 
@@ -183,8 +193,10 @@ export interface Chat {
 
 export interface ConsentRequest {
   type: 'consent';
-  request: number | string;
+  /** null: nothing is being asked any more. */
+  request: number | null;
   seat: Seat;
+  waiting?: Seat[];
   what: Text;
 }
 
@@ -193,12 +205,12 @@ export interface BreakdownLine {
   points: number[];
 }
 
-/** One sample of the game for the curves; keys besides these are resources, one number per seat. */
+/** One sample of the game for the curves, taken when the turn passes; resources: one number per seat. */
 export interface CurvePoint {
   ply: number;
   round: number;
   scores: number[];
-  [resource: string]: number | number[];
+  resources: Record<string, number[]>;
 }
 
 export interface Result {
@@ -230,9 +242,9 @@ export type ServerMessage =
 
 export type ClientMessage =
   | { type: 'hello'; key: string; name?: string; ply?: number }
-  | { type: 'move'; ply: number; move: number }
-  | { type: 'undo'; ply: number }
-  | { type: 'consent'; request: number | string; yes: boolean }
+  | { type: 'move'; ply: number; move: number; entry?: number }
+  | { type: 'undo'; ply: number; entry?: number }
+  | { type: 'consent'; request: number; yes: boolean }
   | { type: 'say'; text: string }
   | { type: 'name'; name: string }
   | { type: 'replace'; seat: Seat; bot: string | null }

@@ -8,6 +8,8 @@ export interface TargetHost {
   make(choice: Choice): void;
   /** Shows why an element cannot be chosen. */
   refuse(refused: Refused, at: Element): void;
+  /** An element was pressed: an error that comes back belongs there. */
+  pressed?(at: Element): void;
 }
 
 export interface TargetOptions {
@@ -86,6 +88,7 @@ export class Targets {
   }
 
   press(element: string, at: Element, touch = false): void {
+    this.#host.pressed?.(at);
     if (this.armed?.element === element) {
       this.make(this.armed.choice);
       return;

@@ -1,0 +1,96 @@
+// The new-game form as data: who sits where, and what of it goes to the server.
+import type { GameSummary, NewSeat, NewTable, Variant } from '../../protocol/types';
+import type { LastGame } from '../../state/settings.svelte';
+
+export type SeatChoice = { kind: 'you' | 'link' | 'open' } | { kind: 'bot'; bot: string };
+
+export interface Setup {
+  game: string;
+  seats: SeatChoice[];
+  variants: string[];
+  seed: string;
+  listed: boolean;
+}
+
+/** The strongest level; levels are listed from weak to strong. */
+export function bestBot(game: GameSummary): string {
+  return game.bots.at(-1) ?? '';
+}
+
+function someBot(game: GameSummary, level: string | undefined): SeatChoice {
+  return { kind: 'bot', bot: level !== undefined && game.bots.includes(level) ? level : bestBot(game) };
+}
+
+/** You and three bots, or as many as the game allows. */
+export function freshSetup(game: GameSummary): Setup {
+  const seats: SeatChoice[] = [{ kind: 'you' }];
+  while (seats.length < game.players[1]) seats.push(someBot(game, undefined));
+  return { game: game.id, seats, variants: [], seed: '', listed: false };
+}
+
+/** As last time, as far as the game still has it. */
+export function setupFrom(last: LastGame | null, games: GameSummary[]): Setup | null {
+  const game = games.find((entry) => entry.id === last?.game);
+  if (!game || !last) return null;
+  const seats = last.seats.map((seat): SeatChoice => {
+    if (seat.kind === 'bot') return someBot(game, seat.bot);
+    if (seat.kind === 'open') return { kind: 'open' };
+    return { kind: seat.name === 'you' ? 'you' : 'link' };
+  });
+  if (seats.length < game.players[0] || seats.length > game.players[1]) return freshSetup(game);
+  const known = new Set(game.variants.map((variant) => variant.id));
+  return { ...freshSetup(game), seats, variants: last.variants.filter((id) => known.has(id)) };
+}
+
+export function lastGame(setup: Setup): LastGame {
+  const seats = setup.seats.map((seat): NewSeat => {
+    if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot };
+    if (seat.kind === 'open') return { kind: 'open' };
+    return { kind: 'human', name: seat.kind };
+  });
+  return { game: setup.game, variants: setup.variants, seats };
+}
+
+export function withPlayers(setup: Setup, game: GameSummary, count: number): Setup {
+  const seats = setup.seats.slice(0, count);
+  while (seats.length < count) seats.push(someBot(game, undefined));
+  return { ...setup, seats };
+}
+
+/** Only one seat is yours: sitting down elsewhere leaves the old seat to a friend. */
+export function withSeat(setup: Setup, index: number, choice: SeatChoice): Setup {
+  const seats = setup.seats.map((seat, at): SeatChoice => {
+    if (at === index) return choice;
+    return choice.kind === 'you' && seat.kind === 'you' ? { kind: 'link' } : seat;
+  });
+  return { ...setup, seats };
+}
+
+/** Why a variant cannot be chosen now: the numbers of players it needs, or null when it can. */
+export function needsPlayers(variant: Variant, count: number): number[] | null {
+  return variant.players && !variant.players.includes(count) ? variant.players : null;
+}
+
+/** Seeds are whole numbers below 2^64; empty means: the server draws one. */
+export function seedIsGood(seed: string): boolean {
+  return seed === '' || (/^[0-9]{1,20}$/.test(seed) && BigInt(seed) < 1n << 64n);
+}
+
+export function newTable(setup: Setup, game: GameSummary, name: string): NewTable {
+  const seats = setup.seats.map((seat): NewSeat => {
+    if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot };
+    if (seat.kind === 'open') return { kind: 'open' };
+    return seat.kind === 'you' && name !== '' ? { kind: 'human', name } : { kind: 'human' };
+  });
+  const variants = game.variants
+    .filter((variant) => setup.variants.includes(variant.id) && !needsPlayers(variant, seats.length))
+    .map((variant) => variant.id);
+  const open = setup.seats.some((seat) => seat.kind === 'open');
+  return {
+    game: setup.game,
+    variants,
+    seats,
+    public: setup.listed || open,
+    ...(setup.seed !== '' && { seed: setup.seed }),
+  };
+}

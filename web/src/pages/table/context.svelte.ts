@@ -1,0 +1,69 @@
+// What every part of the table page needs, made once by the page.
+import { getContext, setContext } from 'svelte';
+import type { BoardModule, Summary } from '../../boards/types';
+import { t } from '../../i18n/index.svelte';
+import type { GameData, Json, Seat, Text } from '../../protocol/types';
+import { displayName, type Names, type Part, plainWithNames, question, withNames } from '../../state/names';
+import { links } from '../../state/route.svelte';
+import { settings } from '../../state/settings.svelte';
+import type { TableStore } from '../../state/table.svelte';
+
+export class TableContext {
+  readonly store: TableStore;
+  game: GameData | null = $state.raw(null);
+  board: BoardModule | null = $state.raw(null);
+
+  readonly names: Names = $derived.by(() => ({
+    players: this.store.players,
+    me: this.store.seat,
+    you: t('table.you'),
+    lang: settings.lang,
+  }));
+  /** The position on the screen, of now or of the past. */
+  readonly view: Json = $derived.by(() => this.store.replay.shown?.view ?? this.store.position?.view);
+  readonly summary: Summary = $derived.by(() => {
+    if (!this.board?.summary || !this.game || this.view === undefined) return {};
+    return this.board.summary(this.view, this.game);
+  });
+  readonly round: number = $derived.by(
+    () => this.store.replay.shown?.round ?? this.summary.round ?? this.store.position?.round ?? 0,
+  );
+
+  constructor(store: TableStore) {
+    this.store = store;
+  }
+
+  name(seat: Seat): string {
+    return displayName(this.names, seat);
+  }
+
+  parts(text: Text | null | undefined): Part[] {
+    return withNames(this.names, text);
+  }
+
+  plain(text: Text | null | undefined): string {
+    return plainWithNames(this.names, text);
+  }
+
+  question(prompt: Text, toAct: Seat | null): string {
+    return question(this.names, prompt, toAct);
+  }
+
+  ruleLink(rule: string): string {
+    return links.rule(this.store.welcome?.game ?? '', rule);
+  }
+
+  resource(key: string): string {
+    return this.board?.resource?.(key)?.[settings.lang] ?? key.replaceAll('_', ' ');
+  }
+}
+
+const KEY = Symbol('table');
+
+export function provideTable(context: TableContext): TableContext {
+  return setContext(KEY, context);
+}
+
+export function useTable(): TableContext {
+  return getContext(KEY);
+}

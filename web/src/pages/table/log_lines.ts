@@ -1,0 +1,30 @@
+// The log as rows to show: every sentence of every move, newest last, each with the ply to jump to.
+import type { GameEvent, Line, Seat, Text } from '../../protocol/types';
+
+export interface LogRow {
+  key: string;
+  ply: number;
+  seat: Seat | null;
+  text: Text;
+  /** The first sentence of a move carries the jump to it. */
+  first: boolean;
+}
+
+function seatOf(event: GameEvent, line: Line): Seat | null {
+  return typeof event.seat === 'number' ? event.seat : line.seat;
+}
+
+export function logRows(lines: readonly Line[]): LogRow[] {
+  return lines.flatMap((line) => {
+    const told = line.events.filter((event): event is GameEvent & { text: Text } => event.text !== null);
+    const rows = told.map((event, index) => ({
+      key: `${line.ply}.${index}`,
+      ply: line.ply,
+      seat: seatOf(event, line),
+      text: event.text,
+      first: index === 0,
+    }));
+    if (rows.length > 0 || !line.move) return rows;
+    return [{ key: `${line.ply}.m`, ply: line.ply, seat: line.seat, text: line.move, first: true }];
+  });
+}

@@ -1,0 +1,69 @@
+// How people and factions are called on the page. The server's sentences name factions; a table of friends reads better
+// with their own names, so a faction's name in a sentence is replaced by its player's.
+import type { Lang, Player, Seat, Text } from '../protocol/types';
+
+export interface Names {
+  players: readonly Player[];
+  me: Seat | null;
+  /** "You" at the beginning of a sentence. */
+  you: string;
+  lang: Lang;
+}
+
+export function displayName(names: Names, seat: Seat): string {
+  const player = names.players.find((entry) => entry.seat === seat);
+  if (seat === names.me) return names.you;
+  return player?.name || player?.faction[names.lang] || String(seat + 1);
+}
+
+/** A sentence split where names stand, so that they can be set in bold. */
+export type Part = { text: string; seat?: Seat };
+
+export function withNames(names: Names, text: Text | null | undefined): Part[] {
+  const sentence = text?.[names.lang] ?? text?.en ?? '';
+  // Longer names first: one faction's name may contain another's.
+  const known = names.players
+    .map((player) => ({ seat: player.seat, faction: player.faction[names.lang] ?? '' }))
+    .filter((entry) => entry.faction !== '')
+    .sort((a, b) => b.faction.length - a.faction.length);
+  const parts: Part[] = [];
+  let plain = '';
+  for (let at = 0; at < sentence.length;) {
+    const found = known.find((entry) => sentence.startsWith(entry.faction, at));
+    if (!found) {
+      plain += sentence[at];
+      at += 1;
+      continue;
+    }
+    if (plain !== '') parts.push({ text: plain });
+    plain = '';
+    const name = displayName(names, found.seat);
+    parts.push({ text: at > 0 && found.seat === names.me ? lowerFirst(name) : name, seat: found.seat });
+    at += found.faction.length;
+  }
+  if (plain !== '') parts.push({ text: plain });
+  return parts;
+}
+
+export function plainWithNames(names: Names, text: Text | null | undefined): string {
+  return withNames(names, text)
+    .map((part) => part.text)
+    .join('');
+}
+
+/** The question of a prompt without "Faction: " in front: "Choose an action". */
+export function question(names: Names, prompt: Text, toAct: Seat | null): string {
+  const sentence = prompt[names.lang] ?? prompt.en;
+  const faction = names.players.find((player) => player.seat === toAct)?.faction[names.lang];
+  if (toAct === null || !faction || !sentence.startsWith(`${faction}: `)) return plainWithNames(names, prompt);
+  const request = sentence.slice(faction.length + 2);
+  return toAct === names.me ? upperFirst(request) : `${displayName(names, toAct)}: ${request}`;
+}
+
+function upperFirst(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

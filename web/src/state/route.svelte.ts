@@ -1,0 +1,53 @@
+// Where we are: the fragment of the address. Keys of seats stay in the fragment, so they reach no server log.
+export type Route =
+  | { page: 'start'; dialog: 'new' | null; game?: string }
+  | { page: 'table'; table: string; key: string; replay: boolean }
+  | { page: 'rules'; game: string; rule: string | null }
+  | { page: 'cards'; game: string; card: string | null };
+
+export function readRoute(hash: string): Route {
+  const [page = '', first = '', second = ''] = hash
+    .replace(/^#?\/?/, '')
+    .split('/')
+    .map((part) => {
+      try {
+        return decodeURIComponent(part);
+      } catch {
+        return part;
+      }
+    });
+  if ((page === 't' || page === 'w' || page === 'replay') && first !== '' && second !== '') {
+    return { page: 'table', table: first, key: second, replay: page === 'replay' };
+  }
+  if (page === 'rules' && first !== '') return { page: 'rules', game: first, rule: second || null };
+  if (page === 'cards' && first !== '') return { page: 'cards', game: first, card: second || null };
+  if (page === 'new') return { page: 'start', dialog: 'new', ...(first && { game: first }) };
+  return { page: 'start', dialog: null };
+}
+
+const path = (...parts: string[]) => `#/${parts.map(encodeURIComponent).join('/')}`;
+
+export const links = {
+  start: () => '#/',
+  fresh: (game = '') => (game === '' ? '#/new' : path('new', game)),
+  seat: (table: string, key: string) => path('t', table, key),
+  watch: (table: string, key: string) => path('w', table, key),
+  replay: (table: string, key: string) => path('replay', table, key),
+  rule: (game: string, rule = '') => (rule === '' ? path('rules', game) : path('rules', game, rule)),
+  card: (game: string, card = '') => (card === '' ? path('cards', game) : path('cards', game, card)),
+};
+
+class Router {
+  #hash = $state(globalThis.location?.hash ?? '');
+  readonly route = $derived(readRoute(this.#hash));
+
+  constructor() {
+    globalThis.addEventListener?.('hashchange', () => (this.#hash = location.hash));
+  }
+
+  go(hash: string): void {
+    location.hash = hash;
+  }
+}
+
+export const router = new Router();

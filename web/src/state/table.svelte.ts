@@ -1,0 +1,351 @@
+// One table as this browser sees it: the connection, the position on the screen, log, chat, requests and the result.
+// Positions that arrive faster than a person can follow wait in line and are shown one after the other; choices are
+// offered only at the newest one.
+import type { Step } from '../boards/types';
+import { Connection, type Status } from '../protocol/connection';
+import { applyPatch, PatchError } from '../protocol/patch';
+import type {
+  Chat,
+  Choice,
+  ClientMessage,
+  ConsentRequest,
+  Json,
+  Line,
+  Player,
+  Problem,
+  Refused,
+  Result,
+  Seat,
+  ServerMessage,
+  StateMessage,
+  Text,
+  UndoOffer,
+  Welcome,
+} from '../protocol/types';
+import { Targets } from '../targets/session.svelte';
+import { knownTables } from './known_tables.svelte';
+import { stepTime } from './pace';
+import { Replay } from './replay.svelte';
+import { settings } from './settings.svelte';
+
+export interface Position {
+  ply: number;
+  entry: number;
+  view: Json;
+  toAct: Seat | null;
+  since: number;
+  round: number;
+  prompt: Text;
+  yourTurn: boolean;
+  moves: Choice[];
+  refused: Refused[];
+  undo: UndoOffer;
+  scores: number[];
+  over: boolean;
+}
+
+interface Waiting {
+  position: Position;
+  lines: Line[];
+}
+
+export interface Bubble {
+  text: Text;
+  rule: string | undefined;
+  /** Where it points to; null: at the prompt. */
+  at: DOMRect | null;
+}
+
+/** Codes after which trying again is pointless. */
+const FINAL = new Set(['no-table', 'bad-key', 'unknown-table', 'not-found', 'forbidden']);
+
+export class TableStore {
+  readonly id: string;
+  readonly key: string;
+  readonly targets: Targets;
+  readonly replay: Replay;
+
+  status: Status = $state('connecting');
+  /** The table cannot be opened at all. */
+  fatal: Problem | null = $state.raw(null);
+  welcome: Welcome | null = $state.raw(null);
+  players: Player[] = $state.raw([]);
+  /** On the screen. */
+  position: Position | null = $state.raw(null);
+  step: Step | null = $state.raw(null);
+  log: Line[] = $state.raw([]);
+  chat: Chat[] = $state.raw([]);
+  consent: ConsentRequest | null = $state.raw(null);
+  result: Result | null = $state.raw(null);
+  bubble: Bubble | null = $state.raw(null);
+  rematch: { table: string; key: string } | null = $state.raw(null);
+  /** What just happened, for the polite live region. */
+  announcement = $state('');
+  /** Steps that wait to be shown. */
+  waiting: Waiting[] = $state.raw([]);
+  /** A choice was sent and not answered yet. */
+  sent = $state(false);
+  unreadChat = $state(0);
+
+  readonly seat: Seat | null = $derived(this.welcome?.seat ?? null);
+  readonly caughtUp: boolean = $derived(this.waiting.length === 0);
+  readonly yourTurn: boolean = $derived(
+    this.caughtUp && this.status === 'online' && this.position?.yourTurn === true,
+  );
+
+  readonly #connection: Connection;
+  #received: Position | null = null;
+  #serial = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #lastPressed: DOMRect | null = null;
+
+  constructor(id: string, key: string) {
+    this.id = id;
+    this.key = key;
+    this.targets = new Targets({
+      make: (choice) => this.make(choice),
+      refuse: (refused, at) =>
+        (this.bubble = { text: refused.text, rule: refused.rule, at: at.getBoundingClientRect() }),
+      pressed: (at) => (this.#lastPressed = at.getBoundingClientRect()),
+    });
+    this.replay = new Replay((ply) => this.send({ type: 'at', ply }));
+    this.#connection = new Connection(id, {
+      hello: () => ({ type: 'hello', key, ...(settings.name !== '' && { name: settings.name }) }),
+      message: (message) => this.#receive(message),
+      status: (status) => this.#setStatus(status),
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.replay.stop();
+    this.#connection.close();
+  }
+
+  send(message: ClientMessage): boolean {
+    return this.#connection.send(message);
+  }
+
+  make(choice: Choice): void {
+    if (!this.position || this.sent) return;
+    this.bubble = null;
+    if (!this.send({ type: 'move', ply: this.position.ply, move: choice.id, entry: this.position.entry })) return;
+    this.sent = true;
+    this.targets.offer([], []);
+  }
+
+  undo(): void {
+    const undo = this.position?.undo;
+    if (!this.position || !undo) return;
+    if (undo.possible) this.send({ type: 'undo', ply: this.position.ply, entry: this.position.entry });
+    else if (undo.why) this.bubble = { text: undo.why, rule: undefined, at: null };
+  }
+
+  answer(yes: boolean): void {
+    if (this.consent?.request == null) return;
+    this.send({ type: 'consent', request: this.consent.request, yes });
+    this.consent = null;
+  }
+
+  /** Shows the next waiting position now (step by step). */
+  next(): void {
+    clearTimeout(this.#timer);
+    this.#showNext();
+  }
+
+  /** Shows the newest position now. */
+  skip(): void {
+    const last = this.waiting.at(-1);
+    if (!last) return;
+    clearTimeout(this.#timer);
+    const lines = this.waiting.flatMap((entry) => entry.lines);
+    this.waiting = [];
+    this.#show({ position: last.position, lines }, 0);
+  }
+
+  #setStatus(status: Status): void {
+    this.status = status;
+    if (status !== 'online') {
+      this.sent = false;
+      this.targets.offer([], []);
+    }
+  }
+
+  #receive(message: ServerMessage): void {
+    switch (message.type) {
+      case 'welcome':
+        this.welcome = message;
+        this.players = message.players;
+        this.fatal = null;
+        this.chat = [];
+        this.consent = null;
+        knownTables.remember({
+          id: this.id,
+          key: this.key,
+          game: message.game,
+          seat: message.seat,
+          players: message.players.length,
+          ...(message.links && { links: message.links }),
+          ...(message.watch && { watch: message.watch }),
+        });
+        break;
+      case 'state':
+        this.#receiveState(message);
+        break;
+      case 'players':
+        this.players = message.players;
+        if (message.links && this.welcome) this.welcome = { ...this.welcome, links: message.links };
+        break;
+      case 'chat':
+        this.chat = [...this.chat, message];
+        if (message.seat !== this.seat) this.unreadChat += 1;
+        break;
+      case 'consent':
+        this.consent = message.request === null ? null : message;
+        break;
+      case 'result':
+        this.result = message;
+        break;
+      case 'past':
+        this.replay.receive(message);
+        break;
+      case 'rematch':
+        this.rematch = { table: message.table, key: message.key };
+        break;
+      case 'error':
+        this.#problem(message);
+        break;
+      case 'pong':
+        break;
+    }
+  }
+
+  #receiveState(message: StateMessage): void {
+    const whole = message.view !== undefined;
+    let view: Json;
+    try {
+      view = whole ? message.view : applyPatch(this.#received?.view, message.patch ?? []);
+    } catch (problem) {
+      if (!(problem instanceof PatchError)) throw problem;
+      this.#connection.restart(); // a fresh connection brings the whole position
+      return;
+    }
+    const position: Position = {
+      ply: message.ply,
+      entry: message.entry,
+      view,
+      toAct: message.to_act,
+      since: message.since,
+      round: message.round,
+      prompt: message.prompt,
+      yourTurn: message.your_turn,
+      moves: message.moves,
+      refused: message.refused,
+      undo: message.undo,
+      scores: message.scores,
+      over: message.over,
+    };
+    this.#received = position;
+    this.sent = false;
+    this.consent = null;
+    if (!message.over) this.result = null;
+    this.replay.setLength(message.ply);
+    knownTables.remember({
+      id: this.id,
+      key: this.key,
+      round: position.round,
+      yourTurn: position.yourTurn,
+      over: position.over,
+    });
+
+    if (whole) {
+      clearTimeout(this.#timer);
+      this.waiting = [];
+      this.log = message.log;
+      this.#rest(position, null);
+      return;
+    }
+    if (message.ply < (message.from ?? 0)) {
+      // Moves were taken back: what was shown of them is gone too.
+      clearTimeout(this.#timer);
+      this.waiting = [];
+      this.log = this.log.filter((line) => line.ply <= message.ply);
+      this.replay.forget(message.ply);
+      this.#show({ position, lines: message.log }, 0);
+      return;
+    }
+    const step = { position, lines: message.log };
+    const mine = message.log.every((line) => line.seat === null || line.seat === this.seat);
+    if (this.waiting.length === 0 && (mine || settings.speed === 'instant')) {
+      this.#show(step, settings.speed === 'instant' ? 0 : stepTime(settings.speed, 1));
+      return;
+    }
+    const idle = this.waiting.length === 0;
+    this.waiting = [...this.waiting, step];
+    if (idle && settings.speed !== 'steps') this.#showNext();
+  }
+
+  #showNext(): void {
+    const [first, ...rest] = this.waiting;
+    if (!first) return;
+    const duration = stepTime(settings.speed, this.waiting.length);
+    // The last one stays in line while it moves, so that choices come only when it has come to rest.
+    this.#show(first, duration, rest.length > 0 || duration > 0);
+    if (settings.speed === 'steps') {
+      this.waiting = rest;
+      if (rest.length === 0) this.#rest(first.position, this.step);
+      return;
+    }
+    this.#timer = setTimeout(() => {
+      this.waiting = this.waiting.slice(1);
+      if (this.waiting.length > 0) this.#showNext();
+      else this.#rest(first.position, this.step);
+    }, duration);
+  }
+
+  #show({ position, lines }: Waiting, duration: number, moving = false): void {
+    this.log = [...this.log, ...lines];
+    const events = lines.flatMap((line) => line.events);
+    this.#serial += 1;
+    const step: Step = {
+      serial: this.#serial,
+      seat: lines.at(-1)?.seat ?? null,
+      events,
+      duration: settings.reducedMotion ? 0 : duration,
+    };
+    this.announcement = events
+      .map((event) => event.text?.[settings.lang])
+      .filter((text) => text)
+      .join(' ');
+    if (moving) {
+      this.position = { ...position, moves: [], refused: [] };
+      this.step = step;
+      this.targets.offer([], []);
+    } else {
+      this.#rest(position, step);
+    }
+  }
+
+  #rest(position: Position, step: Step | null): void {
+    this.position = position;
+    this.step = step;
+    this.bubble = null;
+    this.targets.offer(position.yourTurn ? position.moves : [], position.refused);
+  }
+
+  #problem(problem: Problem): void {
+    if (!this.position && FINAL.has(problem.code)) {
+      this.fatal = problem;
+      this.#connection.close();
+      return;
+    }
+    const refusedMove = this.sent;
+    this.sent = false;
+    this.bubble = { text: problem.text, rule: problem.rule, at: refusedMove ? this.#lastPressed : null };
+    this.#lastPressed = null;
+    // Back to the true position with its choices.
+    if (this.position && this.caughtUp) {
+      this.targets.offer(this.position.yourTurn ? this.position.moves : [], this.position.refused);
+    }
+  }
+}

@@ -1,0 +1,258 @@
+// A table without an engine: speaks the protocol for a toy game, so that the page can be looked at and its connection
+// tested without building anything. Start: node tests/mock/server.mjs [port]; then ORRERY_SERVER=http://127.0.0.1:port npx vite
+import { createServer } from 'node:http';
+import { WebSocketServer } from 'ws';
+
+const text = (en, de = en) => ({ en, de });
+const FACTIONS = ['United Nations of Sol', 'Lunar Mining Combine', 'Free Stations Alliance', 'Nishida Corporation'];
+const GAME = {
+  id: 'toy-game',
+  name: 'Toy Game',
+  rules: 'TOY',
+  players: [2, 4],
+  variants: [
+    { id: 'long', ...text('Long game', 'Langes Spiel') },
+    { id: 'duel', ...text('Duel', 'Duell'), players: [2] },
+  ],
+  bots: ['random', 'greedy'],
+};
+const LAST = 24;
+
+class Table {
+  constructor(id, setup) {
+    this.id = id;
+    this.seats = setup.seats.map((seat, index) => ({ ...seat, key: `key${index}` }));
+    this.plies = [];
+    this.lines = 0;
+    this.sockets = new Set();
+  }
+  get toAct() {
+    return this.plies.length >= LAST ? null : this.plies.length % this.seats.length;
+  }
+  viewAt(ply) {
+    const players = this.seats.map(() => ({ ore: 2, population: 3, points: 0 }));
+    this.plies.slice(0, ply).forEach(({ seat, kind }) => {
+      if (kind === 0) players[seat].ore += 1;
+      else players[seat].points += kind;
+    });
+    return { turn: { round: 1 + Math.floor(ply / this.seats.length) }, players };
+  }
+  scores(ply) {
+    return this.viewAt(ply).players.map((player) => player.points);
+  }
+  line(ply) {
+    if (ply === 0)
+      return { ply, seat: null, events: [{ type: 'start', text: text('The game begins.', 'Das Spiel beginnt.') }] };
+    const { seat, kind } = this.plies[ply - 1];
+    const what =
+      kind === 0 ? text('mined 1 ore.', '1 Erz gefördert.') : text(`scored ${kind} points.`, `${kind} Punkte.`);
+    return {
+      ply,
+      seat,
+      move: text('Mine', 'Fördern'),
+      events: [{ type: 'did', seat, text: text(`${FACTIONS[seat]} ${what.en}`, `${FACTIONS[seat]}: ${what.de}`) }],
+    };
+  }
+  state(seat, from) {
+    const ply = this.plies.length;
+    const yours = seat !== null && this.toAct === seat;
+    const first = from === null;
+    return {
+      v: 1,
+      type: 'state',
+      ply,
+      entry: this.lines,
+      ...(first
+        ? { view: this.viewAt(ply) }
+        : { from, patch: [{ op: 'replace', path: '', value: this.viewAt(ply) }] }),
+      to_act: this.toAct,
+      since: Date.now(),
+      round: this.viewAt(ply).turn.round,
+      prompt: text(
+        `${FACTIONS[this.toAct ?? 0]}: choose an action`,
+        `${FACTIONS[this.toAct ?? 0]}: wähle eine Aktion`,
+      ),
+      your_turn: yours,
+      moves: yours
+        ? [
+            { id: 0, notation: 'mine', text: text('Mine one ore', 'Fördere ein Erz'), touches: [], cost: { ore: 1 } },
+            ...[1, 2, 3].map((n) => ({
+              id: n,
+              notation: `score ${n}`,
+              text: text(`Score ${n} at the tower`, `Werte ${n} am Turm`),
+              touches: ['place:tower', `step:${n}`],
+              cost: { ore: -n },
+            })),
+          ]
+        : [],
+      refused: yours
+        ? [
+            {
+              element: 'place:gate',
+              rule: 'TOY-1.2',
+              text: text('Costs 6 ore, you have 2.', 'Kostet 6 Erz, du hast 2.'),
+            },
+          ]
+        : [],
+      undo: { possible: ply > 0, consent: false, what: text('Take back the last move', 'Letzten Zug zurücknehmen') },
+      scores: this.scores(ply),
+      over: this.toAct === null,
+      log: first
+        ? Array.from({ length: ply + 1 }, (_, at) => this.line(at))
+        : Array.from({ length: Math.max(0, ply - from) }, (_, at) => this.line(from + 1 + at)),
+    };
+  }
+  players() {
+    return this.seats.map((seat, index) => ({
+      seat: index,
+      name: seat.name ?? '',
+      faction: text(FACTIONS[index]),
+      kind: seat.kind,
+      ...(seat.bot && { bot: seat.bot }),
+      connected: true,
+      away: false,
+    }));
+  }
+  result() {
+    const scores = this.scores(LAST);
+    return {
+      v: 1,
+      type: 'result',
+      ranks: scores.map((score) => 1 + scores.filter((other) => other > score).length),
+      scores,
+      breakdown: [
+        { name: text('Technologies', 'Technologien'), points: scores.map((n) => Math.ceil(n / 2)) },
+        { name: text('Colonies', 'Kolonien'), points: scores.map((n) => Math.floor(n / 2)) },
+      ],
+      curves: Array.from({ length: LAST + 1 }, (_, ply) => ({
+        ply,
+        round: this.viewAt(ply).turn.round,
+        scores: this.scores(ply),
+        resources: {
+          ore: this.viewAt(ply).players.map((p) => p.ore),
+          population: this.viewAt(ply).players.map((p) => p.population),
+        },
+      })),
+    };
+  }
+  tell(from) {
+    this.lines += 1;
+    for (const socket of this.sockets) {
+      socket.send(JSON.stringify(this.state(socket.seat, from)));
+      if (this.toAct === null) socket.send(JSON.stringify(this.result()));
+    }
+    const seat = this.toAct;
+    if (seat !== null && this.seats[seat].kind === 'bot') {
+      setTimeout(() => this.play(seat, this.plies.length % 3), 150);
+    }
+  }
+  play(seat, kind) {
+    this.plies.push({ seat, kind });
+    this.tell(this.plies.length - 1);
+  }
+  receive(socket, message) {
+    const answer = (object) => socket.send(JSON.stringify({ v: 1, ...object }));
+    if (message.type === 'hello') {
+      const seat = this.seats.findIndex((entry) => entry.key === message.key);
+      socket.seat = seat < 0 ? null : seat;
+      this.sockets.add(socket);
+      answer({
+        type: 'welcome',
+        table: this.id,
+        game: GAME.id,
+        variants: [],
+        seat: socket.seat,
+        players: this.players(),
+      });
+      socket.send(JSON.stringify(this.state(socket.seat, null)));
+      if (this.toAct === null) socket.send(JSON.stringify(this.result()));
+    } else if (message.type === 'move') {
+      if (message.ply !== this.plies.length || this.toAct !== socket.seat) {
+        answer({
+          type: 'error',
+          code: 'stale',
+          text: text('The position has moved on.', 'Die Stellung ist weiter.'),
+          rule: 'TOY-1.1',
+        });
+      } else this.play(socket.seat, message.move);
+    } else if (message.type === 'undo') {
+      const from = this.plies.length;
+      while (this.plies.length > 0 && this.plies.pop().seat !== socket.seat);
+      this.tell(from);
+    } else if (message.type === 'say') {
+      for (const other of this.sockets) {
+        other.send(
+          JSON.stringify({ v: 1, type: 'chat', seat: socket.seat, name: '', text: message.text, time: Date.now() }),
+        );
+      }
+    } else if (message.type === 'at') {
+      const view = this.viewAt(message.ply);
+      answer({
+        type: 'past',
+        ply: message.ply,
+        view,
+        to_act: message.ply % this.seats.length,
+        round: view.turn.round,
+        prompt: text('Then'),
+        scores: this.scores(message.ply),
+        line: this.line(message.ply),
+      });
+    } else if (message.type === 'ping') answer({ type: 'pong' });
+  }
+}
+
+const tables = new Map();
+const body = (request) =>
+  new Promise((resolve) => {
+    let data = '';
+    request.on('data', (part) => (data += part));
+    request.on('end', () => resolve(JSON.parse(data || '{}')));
+  });
+
+const http = createServer(async (request, response) => {
+  const send = (object, status = 200) => {
+    response.writeHead(status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ v: 1, ...object }));
+  };
+  if (request.url === '/api/games') send({ games: [GAME] });
+  else if (request.url === `/api/games/${GAME.id}`) {
+    const entries = ['Gate', 'Tower', 'Mine'].map((name, index) => ({
+      id: name.toLowerCase(),
+      group: 'place',
+      source: index === 1 ? 'reconstructed' : 'public',
+      name: text(name),
+      text: text(`Pay 1 ore: ${name}.`, `Zahle 1 Erz: ${name}.`),
+    }));
+    send({ id: GAME.id, name: GAME.name, content: '0', entries, board: {} });
+  } else if (request.url === `/api/games/${GAME.id}/rules`) {
+    send({
+      id: GAME.id,
+      rules: [
+        { id: 'TOY-1.1', section: '1. Turns', text: 'Players take **turns**, see TOY-1.2.' },
+        { id: 'TOY-1.2', section: '1. Turns', text: 'The gate costs *6 ore*.' },
+      ],
+    });
+  } else if (request.url === '/api/tables' && request.method === 'GET') send({ tables: [] });
+  else if (request.url === '/api/tables') {
+    const setup = await body(request);
+    const table = new Table(`t${tables.size + 1}`, setup);
+    tables.set(table.id, table);
+    send({
+      id: table.id,
+      seats: table.seats.flatMap((seat, index) => (seat.kind === 'human' ? [{ seat: index, key: seat.key }] : [])),
+      watch: 'watch',
+    });
+    if (table.seats[0].kind === 'bot') table.tell(0);
+  } else send({ error: { code: 'not-found', ...text('There is nothing here.', 'Hier ist nichts.') } }, 404);
+});
+
+const sockets = new WebSocketServer({ noServer: true });
+http.on('upgrade', (request, socket, head) => {
+  const table = tables.get(/^\/api\/tables\/([^/]+)\/ws$/.exec(request.url)?.[1] ?? '');
+  if (!table) return socket.destroy();
+  sockets.handleUpgrade(request, socket, head, (client) => {
+    client.on('message', (data) => table.receive(client, JSON.parse(String(data))));
+    client.on('close', () => table.sockets.delete(client));
+  });
+});
+http.listen(Number(process.argv[2] ?? 8090), '127.0.0.1');
