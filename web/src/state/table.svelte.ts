@@ -83,12 +83,14 @@ export class TableStore {
   announcement = $state('');
   /** Steps that wait to be shown. */
   waiting: Waiting[] = $state.raw([]);
+  /** A step of somebody else is on its way across the board. */
+  moving = $state(false);
   /** A choice was sent and not answered yet. */
   sent = $state(false);
   unreadChat = $state(0);
 
   readonly seat: Seat | null = $derived(this.welcome?.seat ?? null);
-  readonly caughtUp: boolean = $derived(this.waiting.length === 0);
+  readonly caughtUp: boolean = $derived(this.waiting.length === 0 && !this.moving);
   readonly yourTurn: boolean = $derived(
     this.caughtUp && this.status === 'online' && this.position?.yourTurn === true,
   );
@@ -149,18 +151,21 @@ export class TableStore {
 
   /** Shows the next waiting position now (step by step). */
   next(): void {
-    clearTimeout(this.#timer);
     this.#showNext();
   }
 
   /** Shows the newest position now. */
   skip(): void {
-    const last = this.waiting.at(-1);
-    if (!last) return;
-    clearTimeout(this.#timer);
+    if (this.caughtUp || !this.#received) return;
     const lines = this.waiting.flatMap((entry) => entry.lines);
+    this.#halt();
+    this.#show({ position: this.#received, lines }, 0);
+  }
+
+  #halt(): void {
+    clearTimeout(this.#timer);
     this.waiting = [];
-    this.#show({ position: last.position, lines }, 0);
+    this.moving = false;
   }
 
   #setStatus(status: Status): void {
@@ -259,16 +264,14 @@ export class TableStore {
     });
 
     if (whole) {
-      clearTimeout(this.#timer);
-      this.waiting = [];
+      this.#halt();
       this.log = message.log;
       this.#rest(position, null);
       return;
     }
     if (message.ply < (message.from ?? 0)) {
       // Moves were taken back: what was shown of them is gone too.
-      clearTimeout(this.#timer);
-      this.waiting = [];
+      this.#halt();
       this.log = this.log.filter((line) => line.ply <= message.ply);
       this.replay.forget(message.ply);
       this.#show({ position, lines: message.log }, 0);
@@ -276,11 +279,11 @@ export class TableStore {
     }
     const step = { position, lines: message.log };
     const mine = message.log.every((line) => line.seat === null || line.seat === this.seat);
-    if (this.waiting.length === 0 && (mine || settings.speed === 'instant')) {
+    if (this.caughtUp && (mine || settings.speed === 'instant')) {
       this.#show(step, settings.speed === 'instant' ? 0 : stepTime(settings.speed, 1));
       return;
     }
-    const idle = this.waiting.length === 0;
+    const idle = this.caughtUp;
     this.waiting = [...this.waiting, step];
     if (idle && settings.speed !== 'steps') this.#showNext();
   }
@@ -288,22 +291,19 @@ export class TableStore {
   #showNext(): void {
     const [first, ...rest] = this.waiting;
     if (!first) return;
+    clearTimeout(this.#timer);
     const duration = stepTime(settings.speed, this.waiting.length);
-    // The last one stays in line while it moves, so that choices come only when it has come to rest.
-    this.#show(first, duration, rest.length > 0 || duration > 0);
-    if (settings.speed === 'steps') {
-      this.waiting = rest;
-      if (rest.length === 0) this.#rest(first.position, this.step);
-      return;
-    }
+    this.waiting = rest;
+    this.moving = true;
+    this.#show(first, duration);
     this.#timer = setTimeout(() => {
-      this.waiting = this.waiting.slice(1);
-      if (this.waiting.length > 0) this.#showNext();
-      else this.#rest(first.position, this.step);
+      this.moving = false;
+      if (this.waiting.length === 0) this.#rest(first.position, this.step);
+      else if (settings.speed !== 'steps') this.#showNext();
     }, duration);
   }
 
-  #show({ position, lines }: Waiting, duration: number, moving = false): void {
+  #show({ position, lines }: Waiting, duration: number): void {
     this.log = [...this.log, ...lines];
     const events = lines.flatMap((line) => line.events);
     this.#serial += 1;
@@ -317,7 +317,8 @@ export class TableStore {
       .map((event) => event.text?.[settings.lang])
       .filter((text) => text)
       .join(' ');
-    if (moving) {
+    if (this.moving) {
+      // Choices come when it has come to rest.
       this.position = { ...position, moves: [], refused: [] };
       this.step = step;
       this.targets.offer([], []);

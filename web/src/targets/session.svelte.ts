@@ -57,6 +57,13 @@ export class Targets {
     this.reset();
   }
 
+  /** Pointer or focus is on a choice in a list, or (null) has left it. */
+  look(choice: Choice | null): void {
+    if (choice) this.hoveredChoice = choice;
+    // A focused button that is taken off the page loses its focus while the page is being redrawn.
+    else queueMicrotask(() => (this.hoveredChoice = null));
+  }
+
   reset(): void {
     this.path = [];
     this.armed = null;
@@ -133,6 +140,8 @@ export class Targets {
         else if (this.hoveredElement === element) this.hoveredElement = null;
         options.look?.(on, node);
       };
+      // An element that is taken off the page loses its focus while the page is being redrawn: not the time for changes.
+      const lookAway = () => queueMicrotask(() => look(false));
       const handlers: [string, (event: Event) => void][] = [
         ['pointerdown', (event) => (touch = (event as PointerEvent).pointerType === 'touch')],
         [
@@ -154,9 +163,9 @@ export class Targets {
           },
         ],
         ['pointerenter', () => look(true)],
-        ['pointerleave', () => look(false)],
+        ['pointerleave', lookAway],
         ['focus', () => look(true)],
-        ['blur', () => look(false)],
+        ['blur', lookAway],
       ];
       for (const [type, handler] of handlers) node.addEventListener(type, handler);
       html.dataset.element = element;
@@ -178,7 +187,7 @@ export class Targets {
       });
       return () => {
         for (const [type, handler] of handlers) node.removeEventListener(type, handler);
-        if (this.hoveredElement === element) this.hoveredElement = null;
+        lookAway();
       };
     };
   }

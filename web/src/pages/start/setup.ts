@@ -76,9 +76,13 @@ export function seedIsGood(seed: string): boolean {
   return seed === '' || (/^[0-9]{1,20}$/.test(seed) && BigInt(seed) < 1n << 64n);
 }
 
+/** Bots are called after astronomers: a log with names reads better than one with levels. */
+const ASTRONOMERS = ['Kepler', 'Leavitt', 'Brahe', 'Rubin', 'Herschel', 'Cannon', 'Hypatia', 'Halley'];
+
 export function newTable(setup: Setup, game: GameSummary, name: string): NewTable {
-  const seats = setup.seats.map((seat): NewSeat => {
-    if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot };
+  const free = ASTRONOMERS.filter((entry) => entry !== name);
+  const seats = setup.seats.map((seat, index): NewSeat => {
+    if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot, name: free[index % free.length] ?? '' };
     if (seat.kind === 'open') return { kind: 'open' };
     return seat.kind === 'you' && name !== '' ? { kind: 'human', name } : { kind: 'human' };
   });

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import {
+  freshSetup,
+  lastGame,
+  needsPlayers,
+  newTable,
+  seedIsGood,
+  setupFrom,
+  withPlayers,
+  withSeat,
+} from '../../src/pages/start/setup';
+import type { GameSummary } from '../../src/protocol/types';
+
+const game: GameSummary = {
+  id: 'g',
+  name: 'G',
+  rules: 'G',
+  players: [2, 4],
+  variants: [
+    { id: 'long', en: 'Long', de: 'Lang' },
+    { id: 'duel', en: 'Duel', de: 'Duell', players: [2] },
+  ],
+  bots: ['random', 'greedy'],
+};
+
+describe('the new-game form', () => {
+  it('starts with you and the strongest bots', () => {
+    expect(freshSetup(game).seats).toEqual([
+      { kind: 'you' },
+      { kind: 'bot', bot: 'greedy' },
+      { kind: 'bot', bot: 'greedy' },
+      { kind: 'bot', bot: 'greedy' },
+    ]);
+  });
+
+  it('has you at one seat only', () => {
+    const moved = withSeat(freshSetup(game), 2, { kind: 'you' });
+    expect(moved.seats.map((seat) => seat.kind)).toEqual(['link', 'bot', 'you', 'bot']);
+  });
+
+  it('adds bots and drops seats from the end', () => {
+    expect(withPlayers(freshSetup(game), game, 2).seats).toHaveLength(2);
+    expect(withPlayers(withPlayers(freshSetup(game), game, 2), game, 3).seats[2]).toEqual({
+      kind: 'bot',
+      bot: 'greedy',
+    });
+  });
+
+  it('sends only variants that apply, and a public table where a seat is open', () => {
+    const setup = { ...withSeat(freshSetup(game), 1, { kind: 'open' as const }), variants: ['duel', 'long'] };
+    const table = newTable(setup, game, 'Ines');
+    expect(table).toMatchObject({ game: 'g', variants: ['long'], public: true });
+    expect(table.seats[0]).toEqual({ kind: 'human', name: 'Ines' });
+    expect(table.seats[1]).toEqual({ kind: 'open' });
+    expect(table).not.toHaveProperty('seed');
+    expect(newTable({ ...setup, seed: '7' }, game, '').seed).toBe('7');
+  });
+
+  it('names bots, each differently', () => {
+    const names = newTable(freshSetup(game), game, '')
+      .seats.slice(1)
+      .map((seat) => seat.name);
+    expect(new Set(names).size).toBe(3);
+    expect(names.every((name) => name)).toBe(true);
+  });
+
+  it('says which numbers of players a variant needs', () => {
+    expect(needsPlayers(game.variants[1]!, 4)).toEqual([2]);
+    expect(needsPlayers(game.variants[1]!, 2)).toBeNull();
+    expect(needsPlayers(game.variants[0]!, 4)).toBeNull();
+  });
+
+  it.each([
+    ['', true],
+    ['0', true],
+    ['18446744073709551615', true],
+    ['18446744073709551616', false],
+    ['-1', false],
+    ['1e3', false],
+    ['abc', false],
+  ])('seed %j is good: %s', (seed, good) => expect(seedIsGood(seed)).toBe(good));
+
+  it('remembers the last game as far as it still exists', () => {
+    const setup = { ...withSeat(freshSetup(game), 1, { kind: 'link' as const }), variants: ['long'] };
+    expect(setupFrom(lastGame(setup), [game])).toMatchObject({ seats: setup.seats, variants: ['long'] });
+    expect(setupFrom({ ...lastGame(setup), game: 'gone' }, [game])).toBeNull();
+    const old = { game: 'g', variants: ['gone'], seats: [{ kind: 'bot' as const, bot: 'gone' }] };
+    expect(setupFrom(old, [game])).toEqual(freshSetup(game));
+  });
+});
