@@ -144,8 +144,7 @@ export interface Welcome {
   variants: string[];
   seat: Seat | null;
   players: Player[];
-  links?: Record<string, string>;
-  watch?: string;
+  chat?: Omit<Chat, 'type'>[];
   /** The server can give hints. */
   hints?: boolean;
 }
@@ -153,8 +152,6 @@ export interface Welcome {
 export interface StateMessage {
   type: 'state';
   ply: number;
-  /** Lines of the table's journal so far: unlike ply it never goes down. */
-  entry: number;
   /** Ply of the position the patch starts from. */
   from?: number;
   round: number;
@@ -235,15 +232,15 @@ export type ServerMessage =
   | Chat
   | ConsentRequest
   | Result
-  | { type: 'players'; players: Player[]; links?: Record<string, string> }
+  | { type: 'players'; players: Player[] }
   | { type: 'rematch'; table: string; key: string }
   | { type: 'pong' }
   | ({ type: 'error' } & Problem);
 
 export type ClientMessage =
   | { type: 'hello'; key: string; name?: string; ply?: number }
-  | { type: 'move'; ply: number; move: number; entry?: number }
-  | { type: 'undo'; ply: number; entry?: number }
+  | { type: 'move'; ply: number; move: number }
+  | { type: 'undo'; ply: number }
   | { type: 'consent'; request: number; yes: boolean }
   | { type: 'say'; text: string }
   | { type: 'name'; name: string }

@@ -30,7 +30,6 @@ import { settings } from './settings.svelte';
 
 export interface Position {
   ply: number;
-  entry: number;
   view: Json;
   toAct: Seat | null;
   since: number;
@@ -74,7 +73,7 @@ export class TableStore {
   position: Position | null = $state.raw(null);
   step: Step | null = $state.raw(null);
   log: Line[] = $state.raw([]);
-  chat: Chat[] = $state.raw([]);
+  chat: Omit<Chat, 'type'>[] = $state.raw([]);
   consent: ConsentRequest | null = $state.raw(null);
   result: Result | null = $state.raw(null);
   bubble: Bubble | null = $state.raw(null);
@@ -131,7 +130,7 @@ export class TableStore {
   make(choice: Choice): void {
     if (!this.position || this.sent) return;
     this.bubble = null;
-    if (!this.send({ type: 'move', ply: this.position.ply, move: choice.id, entry: this.position.entry })) return;
+    if (!this.send({ type: 'move', ply: this.position.ply, move: choice.id })) return;
     this.sent = true;
     this.targets.offer([], []);
   }
@@ -139,7 +138,7 @@ export class TableStore {
   undo(): void {
     const undo = this.position?.undo;
     if (!this.position || !undo) return;
-    if (undo.possible) this.send({ type: 'undo', ply: this.position.ply, entry: this.position.entry });
+    if (undo.possible) this.send({ type: 'undo', ply: this.position.ply });
     else if (undo.why) this.bubble = { text: undo.why, rule: undefined, at: null };
   }
 
@@ -182,7 +181,7 @@ export class TableStore {
         this.welcome = message;
         this.players = message.players;
         this.fatal = null;
-        this.chat = [];
+        this.chat = message.chat ?? [];
         this.consent = null;
         knownTables.remember({
           id: this.id,
@@ -190,8 +189,6 @@ export class TableStore {
           game: message.game,
           seat: message.seat,
           players: message.players.length,
-          ...(message.links && { links: message.links }),
-          ...(message.watch && { watch: message.watch }),
         });
         break;
       case 'state':
@@ -199,7 +196,6 @@ export class TableStore {
         break;
       case 'players':
         this.players = message.players;
-        if (message.links && this.welcome) this.welcome = { ...this.welcome, links: message.links };
         break;
       case 'chat':
         this.chat = [...this.chat, message];
@@ -237,7 +233,6 @@ export class TableStore {
     }
     const position: Position = {
       ply: message.ply,
-      entry: message.entry,
       view,
       toAct: message.to_act,
       since: message.since,
