@@ -1,0 +1,137 @@
+// Plays what happened, event by event: a piece flies from where it was to where it goes, then the shown position takes
+// the event in. At the end the true position stands there. A click skips; with reduced motion what changed is marked.
+import type { GameEvent } from '../../protocol/types';
+import type { Step } from '../types';
+import type { View } from './data';
+import { flightOf, type Flight } from './flights';
+import { takeIn } from './take_in';
+
+const MARK_MS = 1000;
+/** Shares of a whole step; events without a flight take none. */
+const LONGEST = 2500;
+
+export class Player {
+  /** The position to draw; null: the true one. */
+  shown: View | null = $state.raw(null);
+  playing = $state(false);
+  stage: HTMLElement | undefined = $state();
+
+  #last: View | null = null;
+  #serial = -1;
+  #run = 0;
+
+  show(view: View, step: Step | null, reduced: boolean): void {
+    const before = this.#last;
+    this.#last = view;
+    if (!step || step.serial === this.#serial) return;
+    this.#serial = step.serial;
+    if (!before || step.events.length === 0 || document.hidden) return;
+    const run = ++this.#run;
+    if (reduced || step.duration === 0) {
+      this.shown = null;
+      this.playing = false;
+      requestAnimationFrame(() => this.#mark(step.events));
+      return;
+    }
+    this.shown = before;
+    this.playing = true;
+    requestAnimationFrame(() => void this.#play(step, before, run));
+  }
+
+  skip(): void {
+    if (!this.playing) return;
+    this.#run += 1;
+    this.#end();
+  }
+
+  #end(): void {
+    this.shown = null;
+    this.playing = false;
+    this.stage?.replaceChildren();
+  }
+
+  async #play(step: Step, before: View, run: number): Promise<void> {
+    const flights = step.events.map(flightOf);
+    const total = flights.reduce((sum, flight) => sum + (flight?.ms ?? 0), 0);
+    const pace = Math.min(1, Math.min(step.duration, LONGEST) / Math.max(1, total));
+    let view = before;
+    for (const [i, event] of step.events.entries()) {
+      if (run !== this.#run) return;
+      const flight = flights[i];
+      if (flight) await this.#fly(flight, flight.ms * pace);
+      if (run !== this.#run) return;
+      view = takeIn(view, event);
+      this.shown = view;
+    }
+    if (run === this.#run) this.#end();
+  }
+
+  async #fly(flight: Flight, ms: number): Promise<void> {
+    const stage = this.stage;
+    const to = anchor(flight.to);
+    if (!stage || !to || ms < 30) return;
+    const from = flight.from.map(anchor).find((node) => node !== null) ?? null;
+    const end = middle(to);
+    if (flight.kind === 'turn') {
+      await done(
+        to.animate(
+          [{ transform: 'perspective(600px) rotateY(0)' }, { transform: 'perspective(600px) rotateY(90deg)' }],
+          { duration: ms, easing: 'ease-in', composite: 'add' },
+        ),
+      );
+      return;
+    }
+    if (!from) {
+      await done(to.animate([{ opacity: 1 }, { opacity: 0.35 }, { opacity: 1 }], { duration: ms }));
+      return;
+    }
+    const start = middle(from);
+    const piece = document.createElement('span');
+    piece.className = `flyer ${flight.seat === null ? '' : `p${flight.seat + 1}`}`;
+    const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+    svg.setAttribute('viewBox', '0 0 24 24');
+    const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+    use.setAttribute('href', `#i-${flight.icon}`);
+    svg.append(use);
+    piece.append(svg);
+    stage.append(piece);
+    const lift = flight.kind === 'arc' ? Math.min(60, Math.hypot(end.x - start.x, end.y - start.y) / 4) : 0;
+    const at = (x: number, y: number, scale = 1) => ({
+      transform: `translate(${x}px, ${y}px) translate(-50%, -50%) scale(${scale})`,
+    });
+    const frames = [
+      at(start.x, start.y, 1.1),
+      ...(lift > 0 ? [at((start.x + end.x) / 2, (start.y + end.y) / 2 - lift, 1.35)] : []),
+      at(end.x, end.y),
+    ];
+    await done(piece.animate(frames, { duration: ms, easing: flight.kind === 'arc' ? 'ease-out' : 'ease-in-out' }));
+    piece.remove();
+  }
+
+  #mark(events: GameEvent[]): void {
+    const seen = new Set<Element>();
+    for (const event of events) {
+      const flight = flightOf(event);
+      const node = flight ? anchor(flight.to) : null;
+      if (!node || seen.has(node)) continue;
+      seen.add(node);
+      node.setAttribute('data-changed', '');
+      setTimeout(() => node.removeAttribute('data-changed'), MARK_MS);
+    }
+  }
+}
+
+function anchor(name: string): Element | null {
+  return document.querySelector(`.bts [data-anchor="${CSS.escape(name).replace(/\\:/g, ':')}"]`);
+}
+
+function middle(node: Element): { x: number; y: number } {
+  const rect = node.getBoundingClientRect();
+  return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+}
+
+const done = (animation: Animation) =>
+  animation.finished.then(
+    () => undefined,
+    () => undefined,
+  );

@@ -1,0 +1,94 @@
+// Beyond the Sun for the shell: the board, its panes on a phone, and the facts the shell shows in its own places.
+import type { GameData, Json, Text } from '../../protocol/types';
+import type { BoardModule } from '../types';
+import Board from './Board.svelte';
+import { isView, packOf } from './model';
+import { allWords, type WordKey } from './words';
+
+const words = (key: WordKey): Text => ({ en: allWords.en[key], de: allWords.de[key] });
+
+const PHASES = ['action', 'production', 'achievement'];
+
+const kind = (element: string) => element.slice(0, element.indexOf(':'));
+
+export const board: BoardModule = {
+  component: Board,
+  panes: [
+    {
+      id: 'tree',
+      icon: 'tree',
+      title: { en: 'Tree', de: 'Baum' },
+      has: (element) => ['space', 'slot', 'tech', 'type', 'mat', 'system'].includes(kind(element)),
+    },
+    {
+      id: 'map',
+      icon: 'map',
+      title: { en: 'Map', de: 'Karte' },
+      has: (element) => ['location', 'ship'].includes(kind(element)),
+    },
+    {
+      id: 'you',
+      icon: 'mat',
+      title: words('you'),
+      has: (element) =>
+        ['ore', 'population', 'supply', 'disc', 'produce', 'ability', 'achievement'].includes(kind(element)),
+    },
+    { id: 'others', icon: 'seat', title: { en: 'Others', de: 'Andere' }, has: (element) => kind(element) === 'player' },
+  ],
+  summary(view: Json, game: GameData) {
+    if (!isView(view)) return {};
+    const claims = view.achievements.reduce((sum, card) => sum + card.claims.length, 0);
+    return {
+      round: view.turn.round + 1,
+      phases: [
+        { en: 'Action', de: 'Aktion' },
+        { en: 'Production', de: 'Produktion' },
+        { en: 'Achievement', de: 'Errungenschaft' },
+      ],
+      phase: PHASES.indexOf(view.turn.phase),
+      progress: {
+        n: claims,
+        of: packOf(game).endTrigger(view.players.length),
+        label: { en: 'Claimed achievements: the end begins with the last star', de: 'Errungenschaften: Mit dem letzten Stern beginnt das Ende' },
+      },
+      chips: view.players.map((player) => [
+        { icon: 'ore', n: player.ore, label: words('ore') },
+        { icon: 'population', n: player.population, label: words('population') },
+      ]),
+    };
+  },
+  icon(key) {
+    const icons: Record<string, string> = {
+      ore: 'ore',
+      population: 'population',
+      supply: 'supply',
+      automation: 'automate',
+      vp: 'vp',
+      fleet: 'ship-1',
+      technologies: 'research',
+      systems: 'colonise',
+      'Level I technologies': 'research-1',
+      'Level II technologies': 'research-2',
+      'Level III technologies': 'research-3',
+      'Private technologies': 'mat',
+      'Level IIII technologies': 'research-4',
+      Automation: 'automate',
+      'Colonised systems': 'colonise',
+      Outposts: 'outpost',
+      Events: 'event',
+      Achievements: 'achievement',
+      'Strongest at Sol and in Deep Space': 'strength',
+    };
+    return icons[key] ?? null;
+  },
+  resource(key) {
+    const names: Record<string, Text> = {
+      ore: words('ore'),
+      population: words('population'),
+      supply: { en: 'supply', de: 'Vorrat' },
+      automation: { en: 'automation', de: 'Automatisierung' },
+      vp: { en: 'VP', de: 'SP' },
+    };
+    return names[key] ?? null;
+  },
+};
