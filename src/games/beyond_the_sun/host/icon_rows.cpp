@@ -63,7 +63,7 @@ class Row {
       const int times = run_length(i);
       const EffectNode& n = c_.nodes[i];
       const bool together = times > 1 && (n.op == op::kAutomate || n.op == op::kOptional);
-      node(n, together ? times : 1, i == first, c_.nodes[i].next == kNoNode);
+      node(n, together ? times : 1, c_.nodes[i].next == kNoNode);
       for (int k = together ? times : 1; k > 0; --k) i = c_.nodes[i].next;
     }
   }
@@ -92,11 +92,11 @@ class Row {
     return n;
   }
 
-  void node(const EffectNode& n, int times, bool first, bool last) {
+  void node(const EffectNode& n, int times, bool last) {
     if ((n.flags & node_flag::kMay) != 0) push(token("may"));
     switch (n.op) {
       case op::kChoose: {
-        const bool grouped = !(first && last) || n.a > 1;
+        const bool grouped = !last || n.a > 1;
         if (n.a > 1) push(token("times", n.a));
         if (grouped) push(token("open"));
         for (NodeId i = n.child; i != kNoNode; i = c_.nodes[i].next) {

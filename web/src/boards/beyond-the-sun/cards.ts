@@ -87,7 +87,8 @@ function placeLine(items: readonly Item[], lang: Lang, left: number, right: numb
   return items.map((item, i) => {
     const need = needs[i] ?? 0;
     const spare = Math.max(0, room - total);
-    const w = total <= room ? need + (item.kind === 'action' ? spare / Math.max(1, items.length) : 0) : (need * room) / total;
+    const w =
+      total <= room ? need + (item.kind === 'action' ? spare / Math.max(1, items.length) : 0) : (need * room) / total;
     const head = headWidth(item);
     const tail = item.kind === 'action' ? 6 : 0;
     const line = fitRow(setRow(item.row, lang), w - head - tail);

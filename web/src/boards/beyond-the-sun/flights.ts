@@ -45,7 +45,13 @@ export function flightOf(event: GameEvent): Flight | null {
     case 'shifted':
       return fly('cube', [`supply:${seat}:${event.from}`], `supply:${seat}:${event.to}`, 2);
     case 'built':
-      return fly(`ship-${event.level}`, [`population:${seat}`, `mat:${seat}`], `location:${event.location}`, 2, 'arc');
+      return fly(
+        `ship-${event.level}`,
+        [`population:${seat}`, `mat:${seat}`],
+        `location:${event.location}`,
+        2,
+        'arc',
+      );
     case 'upgraded':
       return fly('upgrade', [], `fleet:${seat}:${event.location}`, 1.5);
     case 'jumped':
@@ -70,7 +76,13 @@ export function flightOf(event: GameEvent): Flight | null {
     case 'discovered':
       return fly('research', [], `slot:${event.slot}`, 3, 'turn');
     case 'automated':
-      return fly('automate', [`track:${seat}:${event.disc}`, `mat:${seat}`], `automation:${seat}:${event.level - 1}`, 2, 'arc');
+      return fly(
+        'automate',
+        [`track:${seat}:${event.disc}`, `mat:${seat}`],
+        `automation:${seat}:${event.level - 1}`,
+        2,
+        'arc',
+      );
     case 'claimed':
       return fly('achievement-full', [`mat:${seat}`], `achievement:${event.achievement}`, 2, 'arc');
     default:

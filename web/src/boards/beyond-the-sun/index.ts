@@ -33,7 +33,12 @@ export const board: BoardModule = {
       has: (element) =>
         ['ore', 'population', 'supply', 'disc', 'produce', 'ability', 'achievement'].includes(kind(element)),
     },
-    { id: 'others', icon: 'seat', title: { en: 'Others', de: 'Andere' }, has: (element) => kind(element) === 'player' },
+    {
+      id: 'others',
+      icon: 'seat',
+      title: { en: 'Others', de: 'Andere' },
+      has: (element) => kind(element) === 'player',
+    },
   ],
   summary(view: Json, game: GameData) {
     if (!isView(view)) return {};
@@ -49,7 +54,10 @@ export const board: BoardModule = {
       progress: {
         n: claims,
         of: packOf(game).endTrigger(view.players.length),
-        label: { en: 'Claimed achievements: the end begins with the last star', de: 'Errungenschaften: Mit dem letzten Stern beginnt das Ende' },
+        label: {
+          en: 'Claimed achievements: the end begins with the last star',
+          de: 'Errungenschaften: Mit dem letzten Stern beginnt das Ende',
+        },
       },
       chips: view.players.map((player) => [
         { icon: 'ore', n: player.ore, label: words('ore') },

@@ -57,7 +57,8 @@ export function placeSlots(slots: readonly Slot[]): Map<string, Box> {
   );
   return new Map(
     slots.map((slot) => {
-      const h = cardHeight(slot.level);
+      const h =
+        byLevel.get(slot.level)?.length === most ? Math.min(61, pitch - 6) : Math.min(cardHeight(slot.level), pitch);
       const x = TREE.left + TREE.gap + levels.indexOf(slot.level) * (TREE.card + TREE.gap);
       return [slot.id, { x, y: (middle.get(slot.id) ?? TREE.top) - h / 2, w: TREE.card, h }];
     }),
@@ -67,7 +68,8 @@ export function placeSlots(slots: readonly Slot[]): Map<string, Box> {
 /** Keeps an ascending list of middles at least `distance` apart and inside the bounds, moving as little as it can. */
 export function spread(wanted: readonly number[], distance: number, low: number, high: number): number[] {
   const ys = [...wanted];
-  for (let i = 0; i < ys.length; i += 1) ys[i] = Math.max(ys[i] ?? low, i === 0 ? low : (ys[i - 1] ?? low) + distance);
+  for (let i = 0; i < ys.length; i += 1)
+    ys[i] = Math.max(ys[i] ?? low, i === 0 ? low : (ys[i - 1] ?? low) + distance);
   for (let i = ys.length - 1; i >= 0; i -= 1) {
     ys[i] = Math.min(ys[i] ?? high, i === ys.length - 1 ? high : (ys[i + 1] ?? high) - distance);
   }
@@ -133,13 +135,27 @@ export function placeLocations(locations: readonly Location[]): Map<string, Poin
   const low = Math.min(...ys);
   const high = Math.max(...ys);
   const scale = high > low ? 358 / (high - low) : 0;
-  return new Map(
+  const points = new Map(
     locations.map((place) => {
       const half = place.kind === 'yard' ? 30 : place.kind.startsWith('slot') ? MAP.plate.w / 2 + 8 : 40;
       const x = Math.min(MAP.width - half, Math.max(half, (place.x / 100) * MAP.width));
       return [place.id, { x: round(x), y: round(34 + (place.y - low) * scale) }];
     }),
   );
+  // A shipyard in the corner of a plate slides down until its outpost is clear of it.
+  const plates = locations
+    .filter((place) => place.kind.startsWith('slot'))
+    .map((place) => footprint(place.kind, points.get(place.id) ?? { x: 0, y: 0 }))
+    .map((box) => ({ ...box, h: MAP.plate.h + 8 }));
+  for (const place of locations.filter((other) => other.kind === 'yard')) {
+    const at = points.get(place.id);
+    if (!at) continue;
+    const clear = (y: number) => plates.every((box) => overlap({ x: at.x - 36, y: y - 26, w: 62, h: 52 }, box) === 0);
+    let y = at.y;
+    while (!clear(y) && y < at.y + 60) y += 4;
+    if (clear(y)) at.y = y;
+  }
+  return points;
 }
 
 /** The room a place takes with the fleets below it. */
@@ -261,7 +277,11 @@ export function route(lanes: readonly (readonly [string, string])[], from: strin
 }
 
 /** Stars of the ground: always the same ones. */
-export function stars(count: number, width: number, height: number): { x: number; y: number; r: number; o: number }[] {
+export function stars(
+  count: number,
+  width: number,
+  height: number,
+): { x: number; y: number; r: number; o: number }[] {
   let seed = 20177;
   const next = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
   return Array.from({ length: count }, () => ({

@@ -64,7 +64,10 @@ export function isView(view: Json): view is View {
 /** How many cards lie in a pile, whatever its sets. */
 export function pileSize(pile: unknown): number {
   if (!Array.isArray(pile)) return 0;
-  return pile.reduce((sum: number, set: Json) => sum + (Array.isArray(set) ? set.length : (set.cards?.length ?? 0)), 0);
+  return pile.reduce(
+    (sum: number, set: Json) => sum + (Array.isArray(set) ? set.length : (set.cards?.length ?? 0)),
+    0,
+  );
 }
 
 export interface Growth {
@@ -88,9 +91,7 @@ export function growthOf(mat: Mat, player: PlayerView): Growth {
 }
 
 export function oreOf(mat: Mat, player: PlayerView): number {
-  return mat.ore
-    .slice(0, mat.ore.length - player.ore_discs)
-    .reduce((sum, ore) => sum + ore, mat.ore_base);
+  return mat.ore.slice(0, mat.ore.length - player.ore_discs).reduce((sum, ore) => sum + ore, mat.ore_base);
 }
 
 export const automationLevel = (player: PlayerView) =>
@@ -120,7 +121,9 @@ export function controlled(view: View, seat: Seat): string[] {
 export function progress(pack: Pack, view: View, seat: Seat, card: Achievement): number | null {
   const player = view.players[seat];
   if (!player) return null;
-  const held = player.researched.map((slot) => techAt(pack, view, slot)).filter((tech): tech is Tech => tech !== null);
+  const held = player.researched
+    .map((slot) => techAt(pack, view, slot))
+    .filter((tech): tech is Tech => tech !== null);
   const own = player.private.map((id) => pack.techs.get(id)).filter((tech): tech is Tech => tech !== undefined);
   const all = [...held, ...own];
   switch (card.counter) {
@@ -141,7 +144,8 @@ export function progress(pack: Pack, view: View, seat: Seat, card: Achievement):
     case 'technologies':
       return all.filter((tech) => !card.counter_level || tech.level === card.counter_level).length;
     case 'types-held':
-      return new Set(all.filter((tech) => tech.level >= (card.counter_level ?? 1)).flatMap((tech) => tech.types)).size;
+      return new Set(all.filter((tech) => tech.level >= (card.counter_level ?? 1)).flatMap((tech) => tech.types))
+        .size;
     default:
       return null;
   }

@@ -61,7 +61,7 @@ const MOD_ICONS: Record<string, string[]> = {
   'either-track': ['food', 'trade', 'ore'],
   'one-jump-anywhere': ['jump', 'globe'],
   'discs-as-achievement': ['automate', 'trade', 'achievement'],
-  'displace-pawn': ['pawn', 'refuse'],
+  'displace-pawn': ['pawn'],
 };
 
 class Typesetter {
@@ -208,7 +208,8 @@ class Typesetter {
 
 export function setRow(row: Row, lang: Lang): Line {
   const setter = new Typesetter(lang);
-  for (const token of row) setter.token(token);
+  const end = row.at(-1)?.icon === 'arrow' ? row.length - 1 : row.length;
+  for (const token of row.slice(0, end)) setter.token(token);
   return { pieces: setter.pieces, width: setter.x };
 }
 

@@ -73,7 +73,9 @@ export function takeIn(view: View, event: GameEvent): View {
       return {
         ...view,
         achievements: view.achievements.map((card) =>
-          card.card === event.achievement ? { ...card, claims: [...card.claims, { seat, marker: 'star' as const }] } : card,
+          card.card === event.achievement
+            ? { ...card, claims: [...card.claims, { seat, marker: 'star' as const }] }
+            : card,
         ),
       };
     case 'guild-uncovered':
