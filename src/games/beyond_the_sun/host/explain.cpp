@@ -50,7 +50,7 @@ Refusal another_question(const State& s) {
     case FrameKind::kBonusOrder:
       return ask("BTS-14.4.5", "choose the next control bonus", "wähle den nächsten Kontrollbonus");
     case FrameKind::kColonizeSystem:
-      return ask("BTS-15.1", "choose the system to colonise", "wähle das zu besiedelnde System");
+      return ask("BTS-15.1", "choose the system to colonise", "wähle das zu kolonisierende System");
     case FrameKind::kSettle:
       return ask("BTS-15.2", "choose the ships that settle", "wähle die Schiffe, die siedeln");
     case FrameKind::kColonyDisc:
@@ -84,7 +84,7 @@ Refusal another_question(const State& s) {
     case FrameKind::kShift:
       return ask("BTS-10.9", "move a supply cube to another column", "versetze einen Vorratswürfel");
     case FrameKind::kNameSystem:
-      return ask("BTS-17.31", "name the system to be colonised", "nenne das System, das besiedelt wird");
+      return ask("BTS-17.31", "name the system to be colonised", "nenne das System, das kolonisiert wird");
     case FrameKind::kSwapMarker:
       return ask("BTS-17.24", "choose the track of the disc", "wähle die Leiste der Scheibe");
     default:

@@ -61,7 +61,7 @@ Refusal refuse_research(const Engine& engine, const Frame& decision, int slot) {
   const Slot& space = c.slots[at(slot)];
   if ((engine.research_levels(seat, n.a) >> (space.level - 1) & 1) == 0)
     return n.a == kLevelByColonies ? refuse("BTS-17.22", "The level is the number of your colonised systems plus 1.",
-                                            "Die Stufe ist die Zahl deiner besiedelten Systeme plus 1.")
+                                            "Die Stufe ist die Zahl deiner kolonisierten Systeme plus 1.")
                                    : refuse("BTS-11.1.1", "The effect does not research this level.",
                                             "Der Effekt erforscht diese Stufe nicht.");
   if ((s.players[seat].researched >> slot & 1) != 0)
@@ -148,7 +148,7 @@ Refusal refuse_colonize(const Engine& engine, const Frame& decision, Move move) 
                   "Diese Raumschiffe erreichen die Anforderung nicht oder sind nicht dort.");
   const u8 flags = c.nodes[decision.node].a;
   if (!exists(engine, move.a) || s.locations[move.a].system == kNone)
-    return refuse("BTS-15.1.1", "Only system cards can be colonised.", "Nur Systemkarten können besiedelt werden.");
+    return refuse("BTS-15.1.1", "Only system cards can be colonised.", "Nur Systemkarten können kolonisiert werden.");
   if ((flags & colonize_flag::kWithoutControl) == 0 && s.locations[move.a].controller != seat)
     return refuse("BTS-15.1.2", "You do not control this system.", "Du kontrollierst dieses System nicht.");
   if ((flags & colonize_flag::kUncontrolledAtTurnStart) != 0 && (s.free_at_turn_start >> move.a & 1) == 0)
