@@ -33,6 +33,7 @@ export interface Position {
   view: Json;
   toAct: Seat | null;
   since: number;
+  /** Counted from 1: the server counts completed rounds. */
   round: number;
   prompt: Text;
   yourTurn: boolean;
@@ -78,8 +79,8 @@ export class TableStore {
   result: Result | null = $state.raw(null);
   bubble: Bubble | null = $state.raw(null);
   rematch: { table: string; key: string } | null = $state.raw(null);
-  /** What just happened, for the polite live region. */
-  announcement = $state('');
+  /** What just happened, for the prompt and the polite live region. */
+  news: Text[] = $state.raw([]);
   /** Steps that wait to be shown. */
   waiting: Waiting[] = $state.raw([]);
   /** A step of somebody else is on its way across the board. */
@@ -208,7 +209,7 @@ export class TableStore {
         this.result = message;
         break;
       case 'past':
-        this.replay.receive(message);
+        this.replay.receive({ ...message, round: message.round + 1 });
         break;
       case 'rematch':
         this.rematch = { table: message.table, key: message.key };
@@ -236,7 +237,7 @@ export class TableStore {
       view,
       toAct: message.to_act,
       since: message.since,
-      round: message.round,
+      round: message.round + 1,
       prompt: message.prompt,
       yourTurn: message.your_turn,
       moves: message.moves,
@@ -308,10 +309,7 @@ export class TableStore {
       events,
       duration: settings.reducedMotion ? 0 : duration,
     };
-    this.announcement = events
-      .map((event) => event.text?.[settings.lang])
-      .filter((text) => text)
-      .join(' ');
+    this.news = events.flatMap((event) => (event.text ? [event.text] : []));
     if (this.moving) {
       // Choices come when it has come to rest.
       this.position = { ...position, moves: [], refused: [] };

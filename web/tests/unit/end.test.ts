@@ -6,6 +6,7 @@ import { inline, matches } from '../../src/pages/rules_text';
 import type { Line, Result } from '../../src/protocol/types';
 
 const both = (text: string) => ({ en: text, de: text });
+/** A turn per round: after it `round` rounds are completed. */
 const curve = (round: number, ...scores: number[]) => ({ ply: round, round, scores, resources: {} });
 
 const result: Result = {

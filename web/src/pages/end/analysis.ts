@@ -29,7 +29,8 @@ function ledFrom(curves: readonly CurvePoint[], seat: Seat): number | null {
   let from = curves.length;
   while (from > 0 && leads(curves[from - 1] as CurvePoint, seat)) from -= 1;
   if (from === 0 || from >= curves.length - 1) return null;
-  return curves[from]?.round ?? null;
+  // The turn that took the lead was played in the round after those completed before it.
+  return (curves[from - 1]?.round ?? 0) + 1;
 }
 
 /** Seats from first to last. */
@@ -77,7 +78,7 @@ export function turningPoints(
       const tookLead = leader(after) === seat && leader(before) !== seat;
       candidates.push({
         seat,
-        round: after.round,
+        round: before.round + 1,
         ply: after.ply,
         index,
         before: before.scores[seat] ?? 0,

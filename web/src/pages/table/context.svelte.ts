@@ -26,7 +26,7 @@ export class TableContext {
     return this.board.summary(this.view, this.game);
   });
   readonly round: number = $derived.by(
-    () => this.store.replay.shown?.round ?? this.summary.round ?? this.store.position?.round ?? 0,
+    () => this.summary.round ?? this.store.replay.shown?.round ?? this.store.position?.round ?? 1,
   );
 
   constructor(store: TableStore) {
@@ -48,6 +48,8 @@ export class TableContext {
   question(prompt: Text, toAct: Seat | null): string {
     return question(this.names, prompt, toAct);
   }
+
+  readonly news: string = $derived.by(() => this.store.news.map((text) => this.plain(text)).join(' '));
 
   ruleLink(rule: string): string {
     return links.rule(this.store.welcome?.game ?? '', rule);

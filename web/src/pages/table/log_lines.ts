@@ -14,9 +14,11 @@ function seatOf(event: GameEvent, line: Line): Seat | null {
   return typeof event.seat === 'number' ? event.seat : line.seat;
 }
 
-export function logRows(lines: readonly Line[]): LogRow[] {
+export function logRows(lines: readonly Line[], tells: (event: GameEvent) => boolean = () => true): LogRow[] {
   return lines.flatMap((line) => {
-    const told = line.events.filter((event): event is GameEvent & { text: Text } => event.text !== null);
+    const told = line.events.filter(
+      (event): event is GameEvent & { text: Text } => event.text !== null && tells(event),
+    );
     const rows = told.map((event, index) => ({
       key: `${line.ply}.${index}`,
       ply: line.ply,
