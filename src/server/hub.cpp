@@ -99,6 +99,7 @@ void Hub::stop() {
   workers_.stop();
   const std::lock_guard lock(mutex_);
   for (auto& [id, awake] : rooms_) awake.room->queue().clear();
+  rooms_.clear();  // with the connections they hold, which must not outlive the network
   if (auto retired = store_.retire(); !retired) log_warning("the store: " + retired.error().message);
 }
 
