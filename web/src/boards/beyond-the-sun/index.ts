@@ -9,6 +9,22 @@ const words = (key: WordKey): Text => ({ en: allWords.en[key], de: allWords.de[k
 
 const PHASES = ['action', 'production', 'achievement'];
 
+/** What tells the story of a game; all other events count 1. */
+const WEIGHTS: Record<string, number> = {
+  claimed: 6,
+  colonised: 5,
+  researched: 4,
+  'private-technology': 4,
+  'took-control': 3,
+  automated: 2,
+  built: 2,
+  upgraded: 2,
+  turn: 0,
+  round: 0,
+  'mat-dealt': 0,
+  'start-player': 0,
+};
+
 const kind = (element: string) => element.slice(0, element.indexOf(':'));
 
 export const board: BoardModule = {
@@ -74,6 +90,7 @@ export const board: BoardModule = {
       vp: 'vp',
       fleet: 'ship-1',
       technologies: 'research',
+      researched: 'research',
       systems: 'colonise',
       'Level I technologies': 'research-1',
       'Level II technologies': 'research-2',
@@ -95,8 +112,11 @@ export const board: BoardModule = {
       population: words('population'),
       supply: { en: 'supply', de: 'Vorrat' },
       automation: { en: 'automation', de: 'Automatisierung' },
+      researched: { en: 'technologies', de: 'Technologien' },
       vp: { en: 'VP', de: 'SP' },
     };
     return names[key] ?? null;
   },
+  curves: ['ore', 'population', 'researched'],
+  weight: (event) => WEIGHTS[event.type ?? ''] ?? 1,
 };

@@ -1,0 +1,200 @@
+// What the browser tests share: the server, people with their browsers, and ways to play a decision.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** `orrery serve` on a free port with a database of its own. It can be killed and started again. */
+export class Server {
+  constructor(program) {
+    this.program = program;
+    this.folder = mkdtempSync(join(tmpdir(), 'orrery-browser-'));
+    this.port = 0;
+  }
+
+  async start() {
+    const database = join(this.folder, 'tables.db');
+    this.process = spawn(this.program, ['serve', '--port', String(this.port), '--db', database], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    this.address = await new Promise((resolve, reject) => {
+      const take = (data) => {
+        output += data;
+        const found = /http:\/\/localhost:(\d+)/.exec(output);
+        if (!found) return;
+        this.port = Number(found[1]);
+        resolve(`http://localhost:${this.port}`);
+      };
+      this.process.stdout.on('data', take);
+      this.process.stderr.on('data', take);
+      this.process.on('exit', () => reject(new Error(`the server ended:\n${output}`)));
+      setTimeout(() => reject(new Error(`the server did not come up:\n${output}`)), 20_000).unref();
+    });
+  }
+
+  async kill() {
+    const gone = new Promise((resolve) => this.process.once('exit', resolve));
+    this.process.kill('SIGKILL');
+    await gone;
+  }
+
+  async close() {
+    if (this.process.exitCode === null && this.process.signalCode === null) await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async post(path, body) {
+    const response = await fetch(this.address + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ v: 1, ...body }),
+    });
+    const answer = await response.json();
+    assert.ok(response.ok, JSON.stringify(answer));
+    return answer;
+  }
+
+  /** A table; `seats` like ['human', 'greedy']. Returns addresses of the human seats and for watching. */
+  async table(seats, options = {}) {
+    const answer = await this.post('/api/tables', {
+      game: 'beyond-the-sun',
+      variants: [],
+      seed: '11',
+      seats: seats.map((kind) => (kind === 'human' ? { kind } : { kind: 'bot', bot: kind })),
+      ...options,
+    });
+    return {
+      id: answer.id,
+      seats: answer.seats.map(({ key }) => `${this.address}/#/t/${answer.id}/${key}`),
+      watch: `${this.address}/#/w/${answer.id}/${answer.watch}`,
+      replay: `${this.address}/#/replay/${answer.id}/${answer.watch}`,
+    };
+  }
+}
+
+/** A browser of one person, with everything it complained about. */
+export async function person(browser, { settings = {}, ...options } = {}) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    locale: 'en-US',
+    colorScheme: 'dark',
+    ...options,
+  });
+  const stored = { lang: 'en', speed: 'instant', motion: 'reduced', sound: false, ...settings };
+  await context.addInitScript((value) => {
+    if (!localStorage.getItem('orrery.settings')) localStorage.setItem('orrery.settings', value);
+  }, JSON.stringify(stored));
+  const page = await context.newPage();
+  const complaints = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { context, page, complaints };
+}
+
+/** Serious and critical findings of axe-core on what is shown now. */
+export async function findings(page) {
+  await page.evaluate(axeSource);
+  const result = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ['violations'] }));
+  return result.violations
+    .filter((entry) => entry.impact === 'serious' || entry.impact === 'critical')
+    .map(
+      (entry) =>
+        `${entry.id}: ${entry.nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 4)
+          .join(', ')}`,
+    );
+}
+
+export async function assertAccessible(page, where) {
+  assert.deepEqual(await findings(page), [], `axe on ${where}`);
+}
+
+/** Small and good enough to spread choices; the same game every time. */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return (sides) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * sides);
+  };
+}
+
+const LEGAL = '[data-can]';
+const BUTTONS = '[data-prompt] .choice';
+export const ENDED = 'main h1';
+
+/** What the page asks: a number that changes with every decision and every click on the way. */
+export function moment(page) {
+  return page.evaluate(
+    ([legal, buttons]) => {
+      const chosen = [...document.querySelectorAll('[data-chosen]')].map((node) => node.dataset.element);
+      const open = [...document.querySelectorAll(legal)].map((node) => node.dataset.element);
+      const words = [...document.querySelectorAll(buttons)].map((node) => node.textContent);
+      return JSON.stringify([document.querySelector('[data-prompt] b')?.textContent, chosen, open, words]);
+    },
+    [LEGAL, BUTTONS],
+  );
+}
+
+/** 'turn', 'end', or 'wait' when neither came in time. */
+export async function waitForTurn(page, timeout = 60_000) {
+  const found = await page
+    .waitForFunction(
+      ([legal, buttons]) => {
+        if (document.querySelector('main h1')) return 'end';
+        return document.querySelector(legal) || document.querySelector(buttons) ? 'turn' : false;
+      },
+      [LEGAL, BUTTONS],
+      { timeout, polling: 20 },
+    )
+    .catch(() => null);
+  return found ? found.jsonValue() : 'wait';
+}
+
+async function settled(page, before) {
+  for (let tries = 0; tries < 400; tries += 1) {
+    if ((await page.locator(ENDED).count()) > 0 || (await moment(page)) !== before) return;
+    await page.waitForTimeout(10);
+  }
+  assert.fail(`nothing happened after the choice at ${before}`);
+}
+
+/** One click: on a thing of the board that glows, or on a button of the prompt. */
+export async function clickOnce(page, roll) {
+  const before = await moment(page);
+  const things = await page.locator(LEGAL).count();
+  const buttons = await page.locator(BUTTONS).count();
+  const pick = roll(things + buttons);
+  const target = pick < things ? page.locator(LEGAL).nth(pick) : page.locator(BUTTONS).nth(pick - things);
+  await target.click({ timeout: 5000 });
+  await settled(page, before);
+}
+
+/** One decision with the keyboard alone: by walking the targets with Tab, or through the list of all moves. */
+export async function keyOnce(page, roll) {
+  const before = await moment(page);
+  if (roll(2) === 0 && (await page.locator(LEGAL).count()) > 0) {
+    const steps = 1 + roll(3);
+    let onTarget = 0;
+    for (let presses = 0; presses < 120 && onTarget < steps; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await page.evaluate(() => document.activeElement?.hasAttribute('data-can') === true)) onTarget += 1;
+    }
+    assert.ok(onTarget > 0, 'Tab reaches no legal target');
+    await page.keyboard.press('Enter');
+  } else {
+    await page.keyboard.press('m');
+    await page.waitForSelector('dialog[open] input');
+    const downs = 1 + roll(Math.min(12, await page.locator('dialog[open] ul button').count()));
+    for (let presses = 0; presses < downs; presses += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+  await settled(page, before);
+}
