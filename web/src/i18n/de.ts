@@ -167,7 +167,7 @@ export const de: Record<keyof typeof en, string> = {
   'settings.sound': 'Ton, wenn ich am Zug bin',
   'settings.speed': 'Züge der anderen',
   'settings.steps': 'Schrittweise',
-  'settings.switchLanguage': 'Deutsch; switch to English',
+  'settings.switchLanguage': 'DE, switch to English',
   'settings.theme': 'Farben',
   'settings.title': 'Einstellungen',
   'settings.toDark': 'Zu dunkel wechseln',

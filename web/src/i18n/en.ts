@@ -166,7 +166,7 @@ export const en = {
   'settings.sound': 'Sound when it is my turn',
   'settings.speed': 'Moves of the others',
   'settings.steps': 'Step by step',
-  'settings.switchLanguage': 'English; zu Deutsch wechseln',
+  'settings.switchLanguage': 'EN, zu Deutsch wechseln',
   'settings.theme': 'Theme',
   'settings.title': 'Settings',
   'settings.toDark': 'Switch to dark',

@@ -1,6 +1,7 @@
 // The move that is being put together: clicked elements, hover, and the confirmation that touch asks for.
 import type { Attachment } from 'svelte/attachments';
 import type { Choice, Refused } from '../protocol/types';
+import { setName } from './names';
 import { buttons, candidates, clickable, press } from './targets';
 
 export interface TargetHost {
@@ -176,7 +177,7 @@ export class Targets {
         const refused = this.refusedBy.has(element);
         // Tab visits what can be chosen; arrow keys reach the rest of the board.
         node.setAttribute('tabindex', legal || chosen ? '0' : '-1');
-        if (options.label !== undefined) node.setAttribute('aria-label', options.label);
+        if (options.label !== undefined) setName(node, options.label);
         node.setAttribute('aria-disabled', String(!legal && !chosen));
         node.toggleAttribute('data-can', legal);
         node.toggleAttribute('data-chosen', chosen);

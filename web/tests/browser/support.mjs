@@ -128,7 +128,7 @@ export function dice(seed) {
 
 const LEGAL = '[data-can]';
 const BUTTONS = '[data-prompt] .choice';
-export const ENDED = 'main h1';
+export const ENDED = '[data-end] h1';
 
 /** What the page asks: a number that changes with every decision and every click on the way. */
 export function moment(page) {
@@ -148,7 +148,7 @@ export async function waitForTurn(page, timeout = 60_000) {
   const found = await page
     .waitForFunction(
       ([legal, buttons]) => {
-        if (document.querySelector('main h1')) return 'end';
+        if (document.querySelector('[data-end]')) return 'end';
         return document.querySelector(legal) || document.querySelector(buttons) ? 'turn' : false;
       },
       [LEGAL, BUTTONS],

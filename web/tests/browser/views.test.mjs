@@ -127,7 +127,7 @@ export const tests = {
     await assertAccessible(other, 'the chat');
 
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'English; zu Deutsch wechseln' }).click();
+    await page.getByRole('button', { name: 'EN, zu Deutsch wechseln' }).click();
     await page.getByText('Alle Züge').waitFor();
     assert.equal(await page.evaluate(() => document.documentElement.lang), 'de');
     assert.deepEqual([...one.complaints, ...two.complaints], []);
