@@ -135,7 +135,7 @@ Result<Change> Table::apply_note(std::string_view note, u64 time) {
 Result<Change> Table::apply_request(Seat seat, std::string_view rest) {
   const auto plies = to_number<int>(trim(rest));
   if (!plies || *plies < 1 || *plies > ply()) return Change::kNothing;
-  request_ = UndoRequest{lines_, seat, *plies, other_people(seat), words_of(ply() - *plies, kNoSeat)};
+  request_ = UndoRequest{lines_ + 1, seat, *plies, other_people(seat), words_of(ply() - *plies, kNoSeat)};
   return Change::kRequest;
 }
 

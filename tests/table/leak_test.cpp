@@ -1,0 +1,92 @@
+// Nobody learns what they must not: change everything hidden from a seat, and every byte sent to it stays the same,
+// for every game, viewer and kind of message.
+#include <rapidcheck.h>
+
+#include <algorithm>
+#include <cstring>
+
+#include "core/hash.h"
+#include "table/fixture.h"
+
+namespace orrery::table {
+namespace {
+
+// The table from this position on, with the hidden things where they are in it.
+Table table_from(const AnyGame& game, const AnyState& state, int players) {
+  Record head = begin_record(game, game.options(state), 1);
+  head.position = Json::parse(game.to_json(state)).dump();
+  std::vector<SeatInfo> seats(static_cast<std::size_t>(players), person("Somebody"));
+  return std::move(*Table::open(game, head, seats, 1000));
+}
+
+bool looks_the_same(const Table& a, const Table& b, Seat viewer) {
+  AnyState seen_a, seen_b;
+  a.game().view(a.state(), viewer, seen_a);
+  b.game().view(b.state(), viewer, seen_b);
+  return std::memcmp(seen_a.bytes, seen_b.bytes, sizeof(AnyState)) == 0;
+}
+
+std::string everything_sent(const Table& table, Seat viewer, const Shown* shown) {
+  std::string text = to_text(state_message(table, viewer, shown));
+  text += to_text(state_message(table, viewer, nullptr));
+  for (int ply = std::max(0, table.ply() - 1); ply <= table.ply(); ++ply)
+    text += to_text(past_message(table, viewer, ply));
+  text += to_text(players_json(table, std::vector<bool>(kMaxSeats, true)));
+  if (table.request()) text += to_text(request_json(*table.request()));
+  if (!table.is_over()) text += record_for(table, viewer);
+  return text;
+}
+
+void check_from(const AnyGame& game, u64 seed, int plies) {
+  AnyState state;
+  const int players =
+      game.info().min_players +
+      static_cast<int>(mix64(seed) % static_cast<u64>(game.info().max_players - game.info().min_players + 1));
+  RC_ASSERT(game.initial({static_cast<u8>(players), 0}, seed, state).has_value());
+  for (int ply = 0; ply < plies && !game.is_over(state); ++ply) {
+    MoveList moves;
+    game.legal(state, moves);
+    game.apply(state, moves[static_cast<int>(mix64(seed + static_cast<u64>(ply)) % static_cast<u64>(moves.size()))]);
+  }
+  if (game.is_over(state)) return;
+  for (const Seat who : {static_cast<Seat>(seed % static_cast<u64>(players)), kNoSeat}) {
+    AnyState other = state;
+    game.reshuffle_hidden(other, who, mix64(seed ^ who));
+    Table a = table_from(game, state, players);
+    Table b = table_from(game, other, players);
+    RC_ASSERT(looks_the_same(a, b, who));
+    RC_ASSERT(everything_sent(a, who, nullptr) == everything_sent(b, who, nullptr));
+    // On with the same moves, as long as nothing different comes to light.
+    for (u64 step = 0; step < 6 && !a.is_over(); ++step) {
+      const Shown shown_a{a.state(), a.ply(), a.lines()};
+      const Shown shown_b{b.state(), b.ply(), b.lines()};
+      MoveList moves, moves_b;
+      game.legal(a.state(), moves);
+      game.legal(b.state(), moves_b);
+      const Move move = moves[static_cast<int>(mix64(seed + step) % static_cast<u64>(moves.size()))];
+      if (!moves_b.contains(move)) break;  // a card only its owner knows
+      RC_ASSERT(a.apply(a.plan_bot_move(move), 5).has_value());
+      RC_ASSERT(b.apply(b.plan_bot_move(move), 5).has_value());
+      if (!looks_the_same(a, b, who)) break;
+      if (step == 3 && a.undo_offer(0).consent && b.undo_offer(0).consent) {
+        RC_ASSERT(a.apply(*a.plan_undo(0, a.ply()), 5).has_value());
+        RC_ASSERT(b.apply(*b.plan_undo(0, b.ply()), 5).has_value());
+      }
+      RC_ASSERT(everything_sent(a, who, &shown_a) == everything_sent(b, who, &shown_b));
+    }
+  }
+}
+
+TEST(Leaks, NoByteDependsOnWhatIsHidden) {
+  for (const char* id : {kTemplate, kSun}) {
+    const AnyGame& game = game_called(id);
+    EXPECT_TRUE(rc::check(std::string("messages of ") + id, [&] {
+      const auto seed = *rc::gen::arbitrary<u32>();
+      const auto plies = *rc::gen::inRange(0, 120);
+      check_from(game, seed, plies);
+    }));
+  }
+}
+
+}  // namespace
+}  // namespace orrery::table

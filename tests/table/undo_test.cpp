@@ -1,0 +1,140 @@
+// Taking back: free until something hidden comes to light or somebody else decides, then with the others' consent.
+#include "table/fixture.h"
+
+namespace orrery::table {
+namespace {
+
+// Until `seat` decides and has a move for which `wanted` holds; plays on at random before.
+template <class Wanted>
+int find_position(Table& table, Wanted&& wanted) {
+  for (u64 i = 0; i < 500 && !table.is_over(); ++i) {
+    MoveList moves;
+    table.game().legal(table.state(), moves);
+    for (int id = 0; id < moves.size(); ++id)
+      if (wanted(table.game().format(table.state(), moves[id]))) return id;
+    EXPECT_TRUE(play_any(table, i));
+  }
+  return -1;
+}
+
+bool starts(const std::string& text, const char* with) { return text.rfind(with, 0) == 0; }
+
+TEST(Undo, FreeInsideOnesOwnTurn) {
+  Table table = table_of(kTemplate, {person("Ada"), person("Bo")});
+  const Seat seat = table.to_act();
+  EXPECT_FALSE(table.undo_offer(seat).possible);
+  EXPECT_EQ(code_of(table.plan_undo(seat, 0)), "no-undo");
+  // Planting asks how much to feed: the same player goes on, and nothing hidden was shown.
+  const int plant = find_position(table, [](const std::string& move) { return starts(move, "plant"); });
+  ASSERT_GE(plant, 0);
+  const int ply = table.ply();
+  const Seat planter = table.to_act();
+  const AnyState before = table.state();
+  ASSERT_TRUE(play(table, plant));
+  ASSERT_EQ(table.to_act(), planter);
+  const UndoOffer offer = table.undo_offer(planter);
+  EXPECT_TRUE(offer.possible);
+  EXPECT_FALSE(offer.consent);
+  EXPECT_EQ(offer.plies, 1);
+  EXPECT_FALSE(offer.what.en.empty());
+  EXPECT_EQ(code_of(table.plan_undo(planter, ply)), "stale");
+  EXPECT_EQ(*table.plan_undo(planter, ply + 1), "undo 1");
+  ASSERT_TRUE(act(table, table.plan_undo(planter, ply + 1)));
+  EXPECT_EQ(table.ply(), ply);
+  EXPECT_EQ(table.game().hash(table.state()), table.game().hash(before));
+}
+
+// [TPL-4.1] a drawn seed is new to the one who draws it.
+TEST(Undo, AskedForAfterTheTurnPassed) {
+  Table table = table_of(kTemplate, {person("Ada"), person("Bo"), person("Cy")});
+  const Seat seat = table.to_act();
+  ASSERT_TRUE(play(table, find_move(table, "work")));
+  ASSERT_NE(table.to_act(), seat);
+  const UndoOffer offer = table.undo_offer(seat);
+  EXPECT_TRUE(offer.possible);
+  EXPECT_TRUE(offer.consent);
+  EXPECT_FALSE(offer.why.de.empty());
+
+  EXPECT_EQ(*act(table, table.plan_undo(seat, 1)), Change::kRequest);
+  ASSERT_TRUE(table.request());
+  EXPECT_EQ(table.request()->id, 2);
+  EXPECT_EQ(table.request()->waiting_for.size(), 2u);
+  EXPECT_EQ(code_of(table.plan_undo(seat, 1)), "waiting");
+  const Seat second = static_cast<Seat>((seat + 1) % 3);
+  const Seat third = static_cast<Seat>((seat + 2) % 3);
+  EXPECT_EQ(code_of(table.plan_consent(seat, 2, true)), "not-allowed");
+  EXPECT_EQ(code_of(table.plan_consent(second, 3, true)), "stale");
+  ASSERT_TRUE(act(table, table.plan_consent(second, 2, true)));
+  EXPECT_EQ(code_of(table.plan_consent(second, 2, true)), "not-allowed");  // once is enough
+  EXPECT_EQ(table.ply(), 1);
+  EXPECT_EQ(*table.plan_consent(third, 2, true), "undo 1");
+  EXPECT_EQ(*act(table, table.plan_consent(third, 2, true)), Change::kPosition);
+  EXPECT_EQ(table.ply(), 0);
+  EXPECT_FALSE(table.request());
+}
+
+TEST(Undo, OneNoOrAMoveEndsTheRequest) {
+  Table table = table_of(kTemplate, {person("Ada"), person("Bo")});
+  const Seat seat = table.to_act();
+  const Seat other = static_cast<Seat>(1 - seat);
+  ASSERT_TRUE(play(table, find_move(table, "work")));
+  ASSERT_TRUE(act(table, table.plan_undo(seat, 1)));
+  ASSERT_TRUE(act(table, table.plan_consent(other, table.request()->id, false)));
+  EXPECT_FALSE(table.request());
+  ASSERT_TRUE(act(table, table.plan_undo(seat, 1)));
+  ASSERT_TRUE(act(table, table.plan_consent(seat, table.request()->id, false)));  // withdrawn
+  EXPECT_FALSE(table.request());
+  ASSERT_TRUE(act(table, table.plan_undo(seat, 1)));
+  ASSERT_TRUE(play_any(table, 1));
+  EXPECT_FALSE(table.request());
+}
+
+TEST(Undo, NeedsConsentAfterAReveal) {
+  Table table = table_of(kSun, {person("Ada"), person("Bo")});
+  int revealed = 0, free = 0;
+  for (u64 i = 0; i < 400 && !table.is_over(); ++i) {
+    const Seat seat = table.to_act();
+    ASSERT_TRUE(play_any(table, i));
+    if (table.is_over() || table.to_act() != seat) continue;
+    const UndoOffer offer = table.undo_offer(seat);
+    ASSERT_TRUE(offer.possible);
+    ++(offer.consent ? revealed : free);
+    if (offer.consent) {
+      EXPECT_NE(offer.why.en.find("hidden"), std::string::npos);
+    }
+  }
+  EXPECT_GT(revealed, 0);
+  EXPECT_GT(free, 20);
+}
+
+// Against bots alone nobody is to be asked: their moves go back as well.
+TEST(Undo, FreeAgainstBots) {
+  Table table = table_of(kTemplate, {person("Ada"), bot("random")});
+  while (table.to_act() != 0) ASSERT_TRUE(play_any(table, 2));
+  const int ply = table.ply();
+  ASSERT_TRUE(play(table, find_move(table, "work")));
+  while (table.to_act() != 0) ASSERT_TRUE(play_any(table, 2));
+  ASSERT_GT(table.ply(), ply + 1);
+  const UndoOffer offer = table.undo_offer(0);
+  EXPECT_TRUE(offer.possible);
+  EXPECT_FALSE(offer.consent);
+  ASSERT_TRUE(act(table, table.plan_undo(0, table.ply())));
+  EXPECT_EQ(table.ply(), ply);
+  EXPECT_EQ(table.to_act(), 0);
+  EXPECT_FALSE(table.undo_offer(1).possible);
+  EXPECT_FALSE(table.undo_offer(kNoSeat).possible);
+}
+
+// Somebody a bot plays for is not asked.
+TEST(Undo, ReplacedPeopleAreNotAsked) {
+  Table table = table_of(kTemplate, {person("Ada"), person("Bo")});
+  const Seat seat = table.to_act();
+  const Seat other = static_cast<Seat>(1 - seat);
+  ASSERT_TRUE(play(table, find_move(table, "work")));
+  EXPECT_TRUE(table.undo_offer(seat).consent);
+  ASSERT_TRUE(act(table, table.plan_replace(seat, other, "greedy", false)));
+  EXPECT_FALSE(table.undo_offer(seat).consent);
+}
+
+}  // namespace
+}  // namespace orrery::table
