@@ -1,0 +1,82 @@
+// A small client that knows docs/protocol.md and nothing else of the server: plain sockets, HTTP and WebSocket
+// frames.
+#pragma once
+#include <chrono>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/types.h"
+
+namespace orrery::test {
+
+using Json = nlohmann::json;
+
+struct Answer {
+  int status = 0;  // 0: no answer
+  std::string head;
+  std::string body;
+  Json json() const { return Json::parse(body, nullptr, false); }
+};
+
+struct Wish {
+  std::string method = "GET";
+  std::string path = "/";
+  std::string body = {};
+  std::vector<std::string> headers = {};  // "Name: value"
+};
+Answer ask(u16 port, const Wish& wish);
+// Any bytes instead of a request; what comes back before the server closes or falls silent.
+std::string ask_raw(u16 port, const std::string& bytes);
+
+// POST /api/tables; the answer must be 201.
+Json new_table(u16 port, const Json& wish);
+
+// One WebSocket.
+class Client {
+ public:
+  Client(u16 port, const std::string& table, const std::vector<std::string>& headers = {});
+  ~Client();
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+
+  bool is_open() const { return socket_ >= 0; }
+  const std::string& refusal() const { return refusal_; }  // the HTTP answer when there was no upgrade
+  int close_code() const { return close_code_; }           // of the server's goodbye, 0: none
+
+  void send(const Json& message) { send_text(message.dump()); }
+  bool send_text(const std::string& text) { return send_frame(1, text); }
+  bool send_frame(int opcode, const std::string& payload);
+  // The next message; nothing when the connection is closed or nothing comes in time.
+  std::optional<Json> next(int patience_ms = 10'000);
+  // The next message of this type; others are followed and dropped.
+  Json wait_for(const std::string& type, int patience_ms = 10'000);
+  // Gone without a word, as when the network breaks.
+  void vanish();
+
+  // Says hello and takes welcome and the first state.
+  bool hello(const std::string& key, const std::string& name = "");
+
+  // What the last state said, with the view it leads to.
+  const Json& state() const { return state_; }
+  const Json& view() const { return view_; }
+  const Json& welcome() const { return welcome_; }
+  int ply() const { return state_.value("ply", -1); }
+  bool my_turn() const { return state_.value("your_turn", false); }
+  void move(int id) { send({{"v", 1}, {"type", "move"}, {"ply", ply()}, {"move", id}}); }
+  // Reads until it is this client's turn or the game is over; false: neither came.
+  bool wait_for_turn(int patience_ms = 20'000);
+
+ private:
+  bool read_more(std::chrono::steady_clock::time_point until);
+  void follow(const Json& message);
+
+  int socket_ = -1;
+  std::string buffer_;
+  std::string refusal_;
+  int close_code_ = 0;
+  Json state_, view_, welcome_;
+};
+
+}  // namespace orrery::test

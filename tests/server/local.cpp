@@ -1,0 +1,27 @@
+#include "server/local.h"
+
+#include <cstdlib>
+
+#include "server/log.h"
+
+namespace orrery::test {
+
+LocalServer::LocalServer(LocalOptions options, std::unique_ptr<store::Store> own) : store_(std::move(own)) {
+  server::silence_log();
+  if (store_ == nullptr) store_ = std::move(*store::open_store(scratch_.path("tables.db")));
+  hub_ = std::make_unique<server::Hub>(all_games(), *store_, options.hub);
+  api_ = std::make_unique<server::Api>(*hub_);
+  options.net.port = 0;
+  auto net = server::Net::listen(options.net, *api_);
+  if (!net || !hub_->start()) std::abort();
+  net_ = std::move(*net);
+  net_->start();
+}
+
+LocalServer::~LocalServer() {
+  net_->stop();
+  hub_->stop();
+  net_.reset();
+}
+
+}  // namespace orrery::test

@@ -1,0 +1,5 @@
+set(timeout 240)
+set(shards 2)
+add_library(server_test_program INTERFACE)
+target_compile_definitions(server_test_program INTERFACE ORRERY_PROGRAM="$<TARGET_FILE:orrery>")
+set(libraries server_test_program)
