@@ -97,9 +97,14 @@ void Hub::stop() {
   if (timekeeper_.joinable()) timekeeper_.join();
   bots_.stop();
   workers_.stop();
-  const std::lock_guard lock(mutex_);
-  for (auto& [id, awake] : rooms_) awake.room->queue().clear();
-  rooms_.clear();  // with the connections they hold, which must not outlive the network
+  // Rooms hold connections, which must go before the network does.
+  std::map<std::string, Awake> rooms;
+  {
+    const std::lock_guard lock(mutex_);
+    rooms.swap(rooms_);
+  }
+  for (auto& [id, awake] : rooms) awake.room->queue().clear();
+  rooms.clear();
   if (auto retired = store_.retire(); !retired) log_warning("the store: " + retired.error().message);
 }
 

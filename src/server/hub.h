@@ -45,6 +45,7 @@ class Hub {
 
   // Listens to the other servers and takes over what they left.
   store::Stored<void> start();
+  // Lets go of all connections. After the network has stopped, before it is gone.
   void stop();
 
   const std::vector<std::unique_ptr<AnyGame>>& games() const { return games_; }

@@ -26,6 +26,7 @@ struct Guest {
   bool greeted = false;  // has shown a key and got the whole position
   Seat seat = kNoSeat;   // kNoSeat: watches
   std::string key = {};
+  std::atomic<bool> gone = false;
 };
 
 struct Joined {

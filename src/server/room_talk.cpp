@@ -41,6 +41,7 @@ void Room::receive(std::shared_ptr<Guest> guest, Message message) {
 }
 
 void Room::leave(std::shared_ptr<Guest> guest) {
+  guest->gone = true;
   queue_.post([self = shared_from_this(), guest = std::move(guest)] {
     const auto erased = std::erase(self->guests_, guest);
     if (erased > 0 && guest->seat != kNoSeat && !self->is_connected(guest->seat)) self->show_players();
@@ -182,6 +183,7 @@ Answer<void> Room::obey(const Guest& guest, const Message& message) {
 }
 
 Answer<void> Room::show_past(const Guest& guest, int ply) {
+  if (guest.gone) return {};  // nobody reads it, and the others wait
   if (ply > table_->ply())
     return refuse("stale", fmt::format("There are only {} moves.", table_->ply()),
                   fmt::format("Es gibt nur {} Züge.", table_->ply()));
