@@ -6,15 +6,27 @@ import type { View } from './data';
 import { flightOf, type Flight } from './flights';
 import { takeIn } from './take_in';
 
+export interface Turned {
+  title: string;
+  text: string;
+}
+
 const MARK_MS = 1000;
-/** Shares of a whole step; events without a flight take none. */
+/** A step takes at most this long; a card that turns up stays besides, because it has to be read. */
 const LONGEST = 2500;
+const READ_MS = 1500;
 
 export class Player {
   /** The position to draw; null: the true one. */
   shown: View | null = $state.raw(null);
   playing = $state(false);
   stage: HTMLElement | undefined = $state();
+
+  /** A card that an event turns up, in words; null: none. */
+  readonly #card: (event: GameEvent) => Turned | null;
+  constructor(card: (event: GameEvent) => Turned | null = () => null) {
+    this.#card = card;
+  }
 
   #last: View | null = null;
   #serial = -1;
@@ -59,6 +71,8 @@ export class Player {
       if (run !== this.#run) return;
       const flight = flights[i];
       if (flight) await this.#fly(flight, flight.ms * pace);
+      const card = run === this.#run ? this.#card(event) : null;
+      if (card) await this.#turnUp(card, Math.min(READ_MS, step.duration));
       if (run !== this.#run) return;
       view = takeIn(view, event);
       this.shown = view;
@@ -106,6 +120,31 @@ export class Player {
     ];
     await done(piece.animate(frames, { duration: ms, easing: flight.kind === 'arc' ? 'ease-out' : 'ease-in-out' }));
     piece.remove();
+  }
+
+  async #turnUp(card: Turned, ms: number): Promise<void> {
+    if (!this.stage || ms < 100) return;
+    const box = document.createElement('div');
+    box.className = 'turned';
+    const title = document.createElement('b');
+    title.textContent = card.title;
+    const text = document.createElement('p');
+    text.textContent = card.text;
+    box.append(title, text);
+    this.stage.append(box);
+    const turn = (angle: number) => `translate(-50%, -50%) perspective(700px) rotateY(${angle}deg)`;
+    await done(
+      box.animate(
+        [
+          { transform: turn(90), offset: 0 },
+          { transform: turn(0), offset: 0.2, easing: 'linear' },
+          { transform: turn(0), opacity: 1, offset: 0.9 },
+          { transform: turn(0), opacity: 0, offset: 1 },
+        ],
+        { duration: ms, easing: 'ease-out' },
+      ),
+    );
+    box.remove();
   }
 
   #mark(events: GameEvent[]): void {

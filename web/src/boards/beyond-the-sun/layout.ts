@@ -206,7 +206,7 @@ export interface Pill {
   w: number;
 }
 
-const PILL_HEAD = 25;
+const PILL_HEAD = 27;
 const SHIP = 15;
 export const PILL = { h: 22, gap: 3 } as const;
 

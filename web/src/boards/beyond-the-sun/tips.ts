@@ -29,6 +29,7 @@ export function placeTip(
   tip: Size,
   avoid: readonly Rect[],
   window: { w: number; h: number },
+  prompt: Rect | null = null,
 ): { x: number; y: number } {
   const clampX = (x: number) => Math.max(4, Math.min(window.w - tip.width - 4, x));
   const clampY = (y: number) => Math.max(4, Math.min(window.h - tip.height - 4, y));
@@ -40,6 +41,12 @@ export function placeTip(
     { x: middleX, y: anchor.bottom + GAP, fits: anchor.bottom + GAP + tip.height <= window.h },
     { x: middleX, y: anchor.top - GAP - tip.height, fits: anchor.top - GAP - tip.height >= 0 },
   ].filter((candidate) => candidate.fits);
+  // From below the prompt the way leads over it: up to the board, or it would cover what is being asked.
+  if (prompt && anchor.top >= prompt.bottom) {
+    const y = prompt.top - GAP - tip.height;
+    if (y >= 0) candidates.push({ x: middleX, y, fits: true });
+  }
+  if (prompt) avoid = [...avoid, ...Array.from({ length: 4 }, () => prompt)];
   let best = { x: middleX, y: clampY(anchor.bottom + GAP) };
   let lowest = Infinity;
   for (const candidate of candidates) {
