@@ -1,6 +1,7 @@
 // The store over either engine: all SQL is here, written once.
 #include <fmt/format.h>
 
+#include <atomic>
 #include <limits>
 #include <random>
 
@@ -46,6 +47,10 @@ constexpr const char* kExpire =
 constexpr const char* kBeat =
     "INSERT INTO servers (id, alive_until) VALUES ($1, now_ms() + $2) "
     "ON CONFLICT (id) DO UPDATE SET alive_until = excluded.alive_until";
+// Earlier lives of a server have ended when it starts again under the same name. Of others that have been dead for a
+// day nobody needs to know.
+constexpr const char* kBury =
+    "DELETE FROM servers WHERE ($2 > 0 AND substr(id, 1, $2) = $1) OR alive_until < now_ms() - 86400000";
 constexpr const char* kLockTable = "UPDATE tables SET runner = runner WHERE id = $1 RETURNING runner";
 constexpr const char* kAlive = "SELECT 1 FROM servers WHERE id = $1 AND alive_until > now_ms()";
 constexpr const char* kOrphans =
@@ -66,7 +71,8 @@ class SqlStore final : public Store {
   SqlStore(std::unique_ptr<Database> database, std::string server)
       : database_(std::move(database)),
         writer_(random_name()),
-        server_(server.empty() ? writer_ : std::move(server)) {}
+        name_(std::move(server)),
+        server_(name_ + "#" + writer_) {}
 
   Stored<void> create(const TableHead& head, const Change& first) override {
     if (auto good = check_storable(head); !good) return good;
@@ -176,7 +182,16 @@ class SqlStore final : public Store {
   }
 
   Stored<void> beat(Milliseconds lifetime) override {
-    return database_->change([&](Connection& connection) { return run(connection, kBeat, {server_, lifetime}); });
+    auto done = database_->change([&](Connection& connection) -> Stored<void> {
+      if (!has_beaten_) {
+        const std::string prefix = name_.empty() ? "" : name_ + "#";
+        auto buried = run(connection, kBury, {prefix, std::ssize(prefix)});
+        if (!buried) return buried;
+      }
+      return run(connection, kBeat, {server_, lifetime});
+    });
+    if (done) has_beaten_ = true;
+    return done;
   }
 
   Stored<bool> claim(const std::string& id) override {
@@ -287,7 +302,9 @@ class SqlStore final : public Store {
 
   std::unique_ptr<Database> database_;
   std::string writer_;  // of this process: tells its own changes from those of others
-  std::string server_;  // for claims
+  std::string name_;
+  std::string server_;  // for claims: the name and which life of it
+  std::atomic<bool> has_beaten_ = false;
 };
 
 }  // namespace

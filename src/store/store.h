@@ -163,8 +163,9 @@ class Store {
 };
 
 struct OpenOptions {
-  // Name of this server for its claims, different from all others on the database; after a restart under the same
-  // name the claims are still its own. Empty: a random one.
+  // Name of this server, different from all others on the database. With its first beat a server that was started
+  // again under the same name declares its earlier life ended, so that its tables can be adopted at once. Empty: no
+  // name.
   std::string server = {};
   // PostgreSQL: at most so many connections at a time, and one more to listen; how long an answer may take.
   int connections = 16;

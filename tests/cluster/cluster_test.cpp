@@ -24,8 +24,9 @@ std::string ask_database(const std::string& sql) {
   return value;
 }
 
+// Which of the servers runs the bots: its name, without the number of its life.
 std::string runner_of(const TableLinks& table) {
-  return ask_database("SELECT runner FROM orrery.tables WHERE id = '" + table.id + "'");
+  return ask_database("SELECT split_part(runner, '#', 1) FROM orrery.tables WHERE id = '" + table.id + "'");
 }
 
 class Cluster : public testing::Test {

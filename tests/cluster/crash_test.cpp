@@ -99,6 +99,30 @@ TEST(Crash, SlowNothingShownIsLostOnSqlite) {
   std::filesystem::remove_all(folder);
 }
 
+TEST(Crash, BotsGoOnAfterwardsThoughNobodyIsThere) {
+  std::string folder = "/tmp/orrery-crash-XXXXXX";
+  ASSERT_NE(mkdtemp(folder.data()), nullptr);
+  ServerProcess server(free_port(), folder + "/tables.db");
+  server.start();
+  ASSERT_TRUE(server.wait_ready()) << server.log();
+  const TableLinks table = create_table(server.port(), {"greedy", "greedy", "greedy", "greedy"}, 5);
+  Player watcher(table, table.watch, 1);
+  ASSERT_TRUE(watcher.connect(server.port()));
+  while (watcher.ply() < 5) ASSERT_TRUE(watcher.step(Milliseconds(5000)));
+  server.kill();
+  server.start();
+  ASSERT_TRUE(server.wait_ready()) << server.log();
+  int awake = 0;
+  for (const auto end = Clock::now() + Milliseconds(10'000); awake == 0 && Clock::now() < end;)
+    awake = Json::parse(http(server.port(), "GET", "/api/health")).at("awake");
+  EXPECT_EQ(awake, 1);
+  ASSERT_TRUE(watcher.connect(server.port()));
+  EXPECT_TRUE(watcher.play(Milliseconds(60'000)));
+  EXPECT_EQ(watcher.complaint(), "");
+  EXPECT_EQ(replay_record(server.port(), table, watcher.log()), "");
+  std::filesystem::remove_all(folder);
+}
+
 TEST(Crash, SlowNothingShownIsLostOnPostgres) {
   ASSERT_FALSE(PrivatePostgres::shared().address().empty()) << "PostgreSQL could not be started";
   kill_again_and_again(PrivatePostgres::shared().address());

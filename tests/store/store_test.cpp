@@ -224,15 +224,33 @@ TEST_P(StoreTest, TheTablesOfADeadServerGoToTheNext) {
   }
   std::this_thread::sleep_for(std::chrono::milliseconds(5));
   EXPECT_EQ(*two->adopt(1), std::vector<std::string>{"a"});
-  // Under its old name a restarted server finds its tables still its own.
+  EXPECT_EQ(*two->adopt(), std::vector<std::string>{"b"});
+  EXPECT_TRUE(two->adopt()->empty());
+  EXPECT_TRUE(*two->claim("b"));
+}
+
+TEST_P(StoreTest, AServerThatIsStartedAgainGoesOnAtOnce) {
+  const auto before = open({.server = "one"});
+  const auto other = open({.server = "one more"});
+  ASSERT_TRUE(before->beat(60'000));
+  ASSERT_TRUE(other->beat(60'000));
+  for (const char* id : {"a", "b", "c"}) ASSERT_TRUE(before->create(table_head(id)));
+  EXPECT_TRUE(*before->claim("a"));
+  EXPECT_TRUE(*before->claim("b"));
+  EXPECT_TRUE(*other->claim("c"));
   const auto again = open({.server = "one"});
   ASSERT_TRUE(again->beat(60'000));
   EXPECT_TRUE(*again->claim("b"));
-  EXPECT_FALSE(*again->claim("a"));
-  EXPECT_TRUE(two->adopt()->empty());
+  EXPECT_FALSE(*again->claim("c"));
+  EXPECT_EQ(*again->adopt(), std::vector<std::string>{"a"});
+  EXPECT_TRUE(other->adopt()->empty());
+  // Two living servers of one name do not take the tables from each other for ever.
+  ASSERT_TRUE(before->beat(60'000));
+  ASSERT_TRUE(again->beat(60'000));
+  EXPECT_FALSE(*before->claim("a"));
+  EXPECT_TRUE(before->adopt()->empty());
   ASSERT_TRUE(again->retire());
-  EXPECT_EQ(*two->adopt(), std::vector<std::string>{"b"});
-  EXPECT_FALSE(*again->claim("b"));
+  EXPECT_EQ(*other->adopt(), (std::vector<std::string>{"a", "b"}));
 }
 
 TEST_P(StoreTest, SaysWhatItIs) {
