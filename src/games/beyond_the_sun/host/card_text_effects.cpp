@@ -3,6 +3,7 @@
 
 #include "games/beyond_the_sun/host/card_text.h"
 #include "games/beyond_the_sun/host/card_text_parts.h"
+#include "games/beyond_the_sun/host/effect_runs.h"
 
 namespace orrery::beyond_the_sun {
 namespace text {
@@ -10,20 +11,6 @@ namespace {
 
 std::string list_text(const Speech&, NodeId list);
 std::vector<Part> parts_of(const Speech&, NodeId list);
-
-bool equal_lists(const Content& c, NodeId a, NodeId b);
-bool equal_nodes(const Content& c, const EffectNode& x, const EffectNode& y) {
-  return x.op == y.op && x.a == y.a && x.b == y.b && x.c == y.c && x.cost == y.cost &&
-         (x.flags & node_flag::kMay) == (y.flags & node_flag::kMay) && equal_lists(c, x.child, y.child);
-}
-bool equal_lists(const Content& c, NodeId a, NodeId b) {
-  while (a != kNoNode && b != kNoNode) {
-    if (!equal_nodes(c, c.nodes[a], c.nodes[b])) return false;
-    a = c.nodes[a].next;
-    b = c.nodes[b].next;
-  }
-  return a == b;
-}
 
 std::string infinitive(const Speech& s, const Clause& c) {
   return s.german() ? join(c.rest, c.infinitive) : join(c.infinitive, c.rest);
@@ -38,20 +25,6 @@ Part plain(const Speech& s, const Clause& c) {
   }
   const std::string what = infinitive(s, c);
   return {s.say("you may {}", "du darfst {}", what), s.say("you may {}", "darfst du {}", what), true};
-}
-
-// How many nodes from `i` on are equal to it.
-int run_length(const Content& c, NodeId i) {
-  int n = 1;
-  for (NodeId next = c.nodes[i].next; next != kNoNode && equal_nodes(c, c.nodes[i], c.nodes[next]);
-       next = c.nodes[next].next)
-    ++n;
-  return n;
-}
-
-NodeId advance(const Content& c, NodeId i, int n) {
-  while (n-- > 0) i = c.nodes[i].next;
-  return i;
 }
 
 // The clause that starts at node `i` and the node after it. Neighbours that read better together become one:

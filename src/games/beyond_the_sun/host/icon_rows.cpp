@@ -10,6 +10,7 @@
 #include <array>
 #include <string_view>
 
+#include "games/beyond_the_sun/host/effect_runs.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 
 namespace orrery::beyond_the_sun {
@@ -60,38 +61,17 @@ class Row {
 
   void list(NodeId first) {
     for (NodeId i = first; i != kNoNode;) {
-      const int times = run_length(i);
+      const int times = run_length(c_, i);
       const EffectNode& n = c_.nodes[i];
       const bool together = times > 1 && (n.op == op::kAutomate || n.op == op::kOptional);
       node(n, together ? times : 1, c_.nodes[i].next == kNoNode);
-      for (int k = together ? times : 1; k > 0; --k) i = c_.nodes[i].next;
+      i = advance(c_, i, together ? times : 1);
     }
   }
 
   void push(Json t) { out_.push_back(std::move(t)); }
 
  private:
-  bool same(const EffectNode& x, const EffectNode& y) const {
-    return x.op == y.op && x.flags == y.flags && x.a == y.a && x.b == y.b && x.c == y.c && x.cost == y.cost &&
-           same_lists(x.child, y.child);
-  }
-  bool same_lists(NodeId a, NodeId b) const {
-    for (; a != kNoNode && b != kNoNode; a = c_.nodes[a].next, b = c_.nodes[b].next)
-      if (!same(c_.nodes[a], c_.nodes[b])) return false;
-    return a == b;
-  }
-  // Neighbours that do the same. Flags about the rest of the list differ along it, so they are left out.
-  int run_length(NodeId i) const {
-    int n = 1;
-    const EffectNode& first = c_.nodes[i];
-    for (NodeId next = first.next; next != kNoNode; next = c_.nodes[next].next, ++n) {
-      EffectNode other = c_.nodes[next];
-      other.flags = first.flags;
-      if (!same(first, other)) break;
-    }
-    return n;
-  }
-
   void node(const EffectNode& n, int times, bool last) {
     if ((n.flags & node_flag::kMay) != 0) push(token("may"));
     switch (n.op) {

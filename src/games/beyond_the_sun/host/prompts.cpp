@@ -1,6 +1,7 @@
 // What is being asked, and of whom.
 #include <cctype>
 
+#include "games/beyond_the_sun/host/effect_runs.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/words.h"
 #include "games/beyond_the_sun/host/words_phrases.h"
@@ -91,6 +92,9 @@ std::string request(const Phrases& p, const Frame& f) {
     case FrameKind::kColonyDisc:
       return p.say("choose the disc for {}", "wähle den Marker für {}", p.system(f.a));
     case FrameKind::kTakeOptional:
+      // A part that comes several times is asked for one by one; the number tells the questions apart.
+      if (const int left = run_length(p.content(), f.node); left > 1)
+        return p.say("yes or no? {} ({} left)", "ja oder nein? {} (noch {})", p.effect(n.child, n.cost), left);
       return p.say("yes or no? {}", "ja oder nein? {}", p.effect(n.child, n.cost));
     case FrameKind::kChooseOption:
       return f.a == 1 ? std::string(p.pick("choose an option", "wähle eine Option"))
