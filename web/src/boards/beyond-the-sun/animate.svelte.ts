@@ -11,6 +11,14 @@ export interface Turned {
   text: string;
 }
 
+/** What the film asks of the board. */
+export interface Board {
+  /** A card that an event turns up, in words; null: none. */
+  card(event: GameEvent): Turned | null;
+  /** The places a ship passes on its way, both ends included. */
+  way(from: string, to: string): string[];
+}
+
 const MARK_MS = 1000;
 /** A step takes at most this long; a card that turns up stays besides, because it has to be read. */
 const LONGEST = 2500;
@@ -22,10 +30,9 @@ export class Player {
   playing = $state(false);
   stage: HTMLElement | undefined = $state();
 
-  /** A card that an event turns up, in words; null: none. */
-  readonly #card: (event: GameEvent) => Turned | null;
-  constructor(card: (event: GameEvent) => Turned | null = () => null) {
-    this.#card = card;
+  readonly #board: Board;
+  constructor(board: Board) {
+    this.#board = board;
   }
 
   #last: View | null = null;
@@ -70,8 +77,11 @@ export class Player {
     for (const [i, event] of step.events.entries()) {
       if (run !== this.#run) return;
       const flight = flights[i];
-      if (flight) await this.#fly(flight, flight.ms * pace);
-      const card = run === this.#run ? this.#card(event) : null;
+      if (flight) {
+        const way = event.type === 'jumped' ? this.#board.way(String(event.from), String(event.to)).slice(1, -1) : [];
+        await this.#fly(flight, flight.ms * pace * (1 + way.length / 2), way);
+      }
+      const card = run === this.#run ? this.#board.card(event) : null;
       if (card) await this.#turnUp(card, Math.min(READ_MS, step.duration));
       if (run !== this.#run) return;
       view = takeIn(view, event);
@@ -80,7 +90,7 @@ export class Player {
     if (run === this.#run) this.#end();
   }
 
-  async #fly(flight: Flight, ms: number): Promise<void> {
+  async #fly(flight: Flight, ms: number, way: string[]): Promise<void> {
     const stage = this.stage;
     const to = anchor(flight.to);
     if (!stage || !to || ms < 30) return;
@@ -115,6 +125,11 @@ export class Player {
     });
     const frames = [
       at(start.x, start.y, 1.1),
+      ...way.flatMap((id) => {
+        const node = anchor(`location:${id}`);
+        const point = node && middle(node);
+        return point ? [at(point.x, point.y)] : [];
+      }),
       ...(lift > 0 ? [at((start.x + end.x) / 2, (start.y + end.y) / 2 - lift, 1.35)] : []),
       at(end.x, end.y),
     ];

@@ -34,7 +34,8 @@ export const board: BoardModule = {
       id: 'tree',
       icon: 'tree',
       title: { en: 'Tree', de: 'Baum' },
-      has: (element) => ['space', 'slot', 'tech', 'type', 'mat', 'system'].includes(kind(element)),
+      // An ability lies on a technology or on a system beside the mat: both panes may hold it.
+      has: (element) => ['space', 'slot', 'tech', 'type', 'mat', 'system', 'ability'].includes(kind(element)),
     },
     {
       id: 'map',
