@@ -114,7 +114,7 @@ TEST(Crash, BotsGoOnAfterwardsThoughNobodyIsThere) {
   ASSERT_TRUE(server.wait_ready()) << server.log();
   int awake = 0;
   for (const auto end = Clock::now() + Milliseconds(10'000); awake == 0 && Clock::now() < end;)
-    awake = Json::parse(http(server.port(), "GET", "/api/health")).at("awake");
+    awake = test::ask(server.port(), {"GET", "/api/health"}).json().value("awake", 0);
   EXPECT_EQ(awake, 1);
   ASSERT_TRUE(watcher.connect(server.port()));
   EXPECT_TRUE(watcher.play(Milliseconds(60'000)));

@@ -9,6 +9,8 @@
 namespace orrery::cluster {
 namespace {
 
+using test::Json;
+
 // The server allows 30 messages per second.
 constexpr Milliseconds kPause{35};
 
@@ -23,9 +25,9 @@ TableLinks create_table(u16 port, const std::vector<std::string>& seats, u64 see
       rows.push_back({{"kind", "bot"}, {"bot", seat}});
   }
   const Json wish = {{"v", 1}, {"game", "beyond-the-sun"}, {"seats", rows}, {"seed", std::to_string(seed)}};
-  const Json made = Json::parse(http(port, "POST", "/api/tables", wish.dump()), nullptr, false);
+  const Json made = test::ask(port, {"POST", "/api/tables", wish.dump()}).json();
   TableLinks links;
-  if (!made.is_object()) return links;
+  if (!made.is_object() || !made.contains("id")) return links;
   links.id = made.at("id");
   links.watch = made.at("watch");
   for (const Json& seat : made.at("seats")) links.keys.push_back(seat.at("key"));
@@ -33,8 +35,9 @@ TableLinks create_table(u16 port, const std::vector<std::string>& seats, u64 see
 }
 
 std::string replay_record(u16 port, const TableLinks& table, const std::vector<std::string>& shown) {
-  const Result<Record> record =
-      parse_record(http(port, "GET", "/api/tables/" + table.id + "/record", {}, table.watch));
+  const test::Answer answer =
+      test::ask(port, {"GET", "/api/tables/" + table.id + "/record", {}, {"Authorization: Bearer " + table.watch}});
+  const Result<Record> record = parse_record(answer.body);
   if (!record) return record.error().text();
   std::vector<std::string> moves;
   for (const RecordMove& move : record->moves) moves.push_back(move.text);
@@ -49,12 +52,14 @@ std::string replay_record(u16 port, const TableLinks& table, const std::vector<s
 
 bool Player::connect(u16 port) {
   my_turn_ = asked_ = false;
-  return client_.connect(port, table_.id, key_);
+  client_ = std::make_unique<test::Client>(port, table_.id);
+  client_->send({{"v", 1}, {"type", "hello"}, {"key", key_}});
+  return connected();
 }
 
 bool Player::step(Milliseconds limit) {
   maybe_move();
-  const std::optional<Json> message = client_.receive(limit);
+  const std::optional<Json> message = client_->next(static_cast<int>(limit.count()));
   if (!message) return false;
   const std::string type = message->value("type", "");
   if (type == "error") ++errors_[message->value("code", "")];
@@ -101,7 +106,7 @@ void Player::maybe_move() {
   next_move_ = Clock::now() + kPause;
   const Json& choice = choices_.at(random_.below(static_cast<u32>(choices_.size())));
   sent[known_ply_ + 1] = Clock::now();
-  client_.send({{"v", 1}, {"type", "move"}, {"ply", known_ply_}, {"entry", entry_}, {"move", choice.at("id")}});
+  client_->send({{"v", 1}, {"type", "move"}, {"ply", known_ply_}, {"entry", entry_}, {"move", choice.at("id")}});
 }
 
 }  // namespace orrery::cluster

@@ -2,13 +2,16 @@
 #pragma once
 #include <chrono>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
-#include "cluster/client.h"
 #include "core/random.h"
+#include "support/client.h"
 
 namespace orrery::cluster {
+
+using Milliseconds = std::chrono::milliseconds;
 
 struct TableLinks {
   std::string id;
@@ -30,8 +33,7 @@ class Player {
       : table_(std::move(table)), key_(std::move(key)), random_(seed) {}
 
   bool connect(u16 port);
-  bool connected() const { return client_.connected(); }
-  void leave() { client_.close(); }
+  bool connected() const { return client_ != nullptr && client_->is_open(); }
 
   // Works off one message, if one comes in time, and answers with a move where it is asked for one.
   bool step(Milliseconds limit);
@@ -54,14 +56,14 @@ class Player {
   std::map<int, Clock::time_point> shown = {};
 
  private:
-  void take_state(const Json& state);
+  void take_state(const test::Json& state);
   void maybe_move();
 
   TableLinks table_;
   std::string key_;
   Rng random_;
-  Client client_;
-  Json choices_;
+  std::unique_ptr<test::Client> client_;
+  test::Json choices_;
   int known_ply_ = 0;
   int entry_ = 0;
   bool my_turn_ = false;

@@ -1,7 +1,7 @@
 // Clients that are broken or mean harm: a clear error to the one who caused it, and the table goes on unharmed.
 #include <gtest/gtest.h>
 
-#include "server/client.h"
+#include "support/client.h"
 #include "server/local.h"
 
 namespace orrery::test {

@@ -6,7 +6,7 @@
 #include "core/options.h"
 #include "core/record.h"
 #include "core/registry.h"
-#include "server/client.h"
+#include "support/client.h"
 #include "server/process.h"
 
 namespace orrery::test {

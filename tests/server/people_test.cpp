@@ -2,7 +2,7 @@
 // server inside the test, with the small game.
 #include <gtest/gtest.h>
 
-#include "server/client.h"
+#include "support/client.h"
 #include "server/local.h"
 
 namespace orrery::test {

@@ -6,7 +6,7 @@
 
 #include <fstream>
 
-#include "server/client.h"
+#include "support/client.h"
 #include "server/net.h"
 #include "server/process.h"
 

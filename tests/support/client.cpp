@@ -1,4 +1,4 @@
-#include "server/client.h"
+#include "support/client.h"
 
 #include <arpa/inet.h>
 #include <gtest/gtest.h>
@@ -7,6 +7,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 
 namespace orrery::test {
@@ -113,9 +114,10 @@ void Client::vanish() {
 
 bool Client::read_more(Clock::time_point until) {
   if (socket_ < 0) return false;
-  const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count();
+  // What is there already is read even when time is up.
+  const auto left = std::chrono::ceil<std::chrono::milliseconds>(until - Clock::now()).count();
   pollfd ready{socket_, POLLIN, 0};
-  if (left <= 0 || poll(&ready, 1, static_cast<int>(left)) <= 0) return false;
+  if (poll(&ready, 1, static_cast<int>(std::max<std::int64_t>(0, left))) <= 0) return false;
   std::array<char, 65536> chunk{};
   const ssize_t n = recv(socket_, chunk.data(), chunk.size(), 0);
   if (n <= 0) {
