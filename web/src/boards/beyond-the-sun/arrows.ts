@@ -6,6 +6,8 @@ const AHEAD: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
+const STOPS = '[data-element], [data-info]';
+
 export interface Spot {
   x: number;
   y: number;
@@ -37,8 +39,8 @@ const middle = (node: Element): Spot => {
 export function arrow(key: string, board: Element): boolean {
   const direction = AHEAD[key];
   const focused = document.activeElement;
-  if (!direction || !focused || !board.contains(focused) || !focused.hasAttribute('data-element')) return false;
-  const all = [...board.querySelectorAll('[data-element]')].filter(
+  if (!direction || !focused || !board.contains(focused) || !focused.matches(STOPS)) return false;
+  const all = [...board.querySelectorAll(STOPS)].filter(
     (node) => node !== focused && node.getBoundingClientRect().width > 0,
   );
   const target = all[nearest(middle(focused), all.map(middle), direction)];
