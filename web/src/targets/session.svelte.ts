@@ -122,6 +122,19 @@ export class Targets {
     if (refused) this.#host.refuse(refused, at);
   }
 
+  /** A click on something idle goes to the target it lies on: the whole card is one, not only its free corners. */
+  #underneath(element: string, node: Element, event: MouseEvent): { element: string; node: Element } {
+    const isActive = (id: string) => this.isLegal(id) || this.isChosen(id);
+    if (!isActive(element)) {
+      for (const other of document.elementsFromPoint(event.clientX, event.clientY)) {
+        const owner = other.closest<HTMLElement>('[data-element]');
+        const id = owner?.dataset.element;
+        if (owner && id !== undefined && isActive(id)) return { element: id, node: owner };
+      }
+    }
+    return { element, node };
+  }
+
   make(choice: Choice): void {
     this.armed = null;
     this.hoveredChoice = null;
@@ -149,7 +162,8 @@ export class Targets {
           'click',
           (event) => {
             event.stopPropagation();
-            this.press(element, node, touch);
+            const under = this.#underneath(element, node, event as MouseEvent);
+            this.press(under.element, under.node, touch);
             touch = false;
           },
         ],

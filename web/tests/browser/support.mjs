@@ -137,7 +137,8 @@ export function moment(page) {
       const chosen = [...document.querySelectorAll('[data-chosen]')].map((node) => node.dataset.element);
       const open = [...document.querySelectorAll(legal)].map((node) => node.dataset.element);
       const words = [...document.querySelectorAll(buttons)].map((node) => node.textContent);
-      return JSON.stringify([document.querySelector('[data-prompt] b')?.textContent, chosen, open, words]);
+      const prompt = document.querySelector('[data-prompt]');
+      return JSON.stringify([prompt?.dataset.ply, prompt?.querySelector('b')?.textContent, chosen, open, words]);
     },
     [LEGAL, BUTTONS],
   );
@@ -166,6 +167,15 @@ async function settled(page, before) {
   assert.fail(`nothing happened after the choice at ${before}`);
 }
 
+/** A click or tap in the middle of a thing, as a person does it, whatever is drawn on top of it. */
+export async function press(page, locator, touch = false) {
+  await locator.scrollIntoViewIfNeeded();
+  const box = await locator.boundingBox();
+  assert.ok(box, 'the thing is not on the screen');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
+}
+
 /** One click: on a thing of the board that glows, or on a button of the prompt. */
 export async function clickOnce(page, roll) {
   const before = await moment(page);
@@ -173,7 +183,7 @@ export async function clickOnce(page, roll) {
   const buttons = await page.locator(BUTTONS).count();
   const pick = roll(things + buttons);
   const target = pick < things ? page.locator(LEGAL).nth(pick) : page.locator(BUTTONS).nth(pick - things);
-  await target.click({ timeout: 5000 });
+  await press(page, target);
   await settled(page, before);
 }
 

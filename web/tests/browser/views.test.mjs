@@ -1,6 +1,6 @@
 // Every view: accessible, without a scroll bar where none may be, in both languages and themes, and on a phone.
 import assert from 'node:assert/strict';
-import { assertAccessible, clickOnce, dice, person, waitForTurn } from './support.mjs';
+import { assertAccessible, clickOnce, dice, person, press, waitForTurn } from './support.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -85,7 +85,7 @@ export const tests = {
       const things = one.page.locator('[data-can]');
       const asked = await one.page.locator('[data-prompt]').innerText();
       if ((await things.count()) === 0) await one.page.locator('[data-prompt] .choice').first().tap();
-      else await things.nth(roll(await things.count())).tap();
+      else await press(one.page, things.nth(roll(await things.count())), true);
       await one.page.waitForFunction((text) => document.querySelector('[data-prompt]')?.innerText !== text, asked);
       const confirm = one.page.getByRole('button', { name: 'Confirm' });
       if ((await confirm.count()) > 0) await confirm.tap();
@@ -101,7 +101,7 @@ export const tests = {
     const mine = (await waitForTurn(one.page, 5000)) === 'turn' ? one : two;
     const { page } = mine;
     const refused = page.locator('[data-refused]').first();
-    await refused.click();
+    await press(page, refused);
     const bubble = page.getByRole('alert');
     await bubble.waitFor();
     assert.match(await bubble.locator('a').innerText(), /^BTS-\d/);
