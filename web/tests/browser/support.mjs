@@ -159,12 +159,12 @@ export async function waitForTurn(page, timeout = 60_000) {
   return found ? found.jsonValue() : 'wait';
 }
 
-async function settled(page, before) {
+async function settled(page, before, chosen) {
   for (let tries = 0; tries < 400; tries += 1) {
     if ((await page.locator(ENDED).count()) > 0 || (await moment(page)) !== before) return;
     await page.waitForTimeout(10);
   }
-  assert.fail(`nothing happened after the choice at ${before}`);
+  assert.fail(`nothing happened after '${chosen}' at ${before}`);
 }
 
 /** A click or tap in the middle of a thing, as a person does it, whatever is drawn on top of it. */
@@ -183,14 +183,16 @@ export async function clickOnce(page, roll) {
   const buttons = await page.locator(BUTTONS).count();
   const pick = roll(things + buttons);
   const target = pick < things ? page.locator(LEGAL).nth(pick) : page.locator(BUTTONS).nth(pick - things);
+  const chosen = (await target.getAttribute('data-element')) ?? (await target.innerText());
   await press(page, target);
-  await settled(page, before);
+  await settled(page, before, chosen);
 }
 
 /** One decision with the keyboard alone: by walking the targets with Tab, or through the list of all moves. */
 export async function keyOnce(page, roll) {
   const before = await moment(page);
-  if (roll(2) === 0 && (await page.locator(LEGAL).count()) > 0) {
+  const walks = roll(2) === 0;
+  if (walks && (await page.locator(LEGAL).count()) > 0) {
     const steps = 1 + roll(3);
     let onTarget = 0;
     for (let presses = 0; presses < 120 && onTarget < steps; presses += 1) {
@@ -206,5 +208,5 @@ export async function keyOnce(page, roll) {
     for (let presses = 0; presses < downs; presses += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
   }
-  await settled(page, before);
+  await settled(page, before, walks ? 'Tab and Enter' : 'the list of all moves');
 }
