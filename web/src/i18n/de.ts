@@ -188,6 +188,7 @@ export const de: Record<keyof typeof en, string> = {
   'table.order': 'Spieler in Zugreihenfolge',
   'table.panes': 'Teile des Tisches',
   'table.round': 'Runde {round}',
+  'table.rounds': '1 Runde|{n} Runden',
   'table.targetsHere': 'hier gibt es etwas zu wählen',
   'table.toMove': 'am Zug',
   'table.toStart': 'Zur Startseite',

@@ -187,6 +187,7 @@ export const en = {
   'table.order': 'Players in turn order',
   'table.panes': 'Parts of the table',
   'table.round': 'round {round}',
+  'table.rounds': '1 round|{n} rounds',
   'table.targetsHere': 'something to choose here',
   'table.toMove': 'to move',
   'table.toStart': 'To the start page',

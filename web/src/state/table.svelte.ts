@@ -206,7 +206,8 @@ export class TableStore {
         this.consent = message.request === null ? null : message;
         break;
       case 'result':
-        this.result = message;
+        // Places count from 1 here; the server counts those who are better.
+        this.result = { ...message, ranks: message.ranks.map((rank) => rank + 1) };
         break;
       case 'past':
         this.replay.receive({ ...message, round: message.round + 1 });

@@ -10,14 +10,14 @@ const NAMES = ['Ada', 'Jonas', 'Ines', 'Kepler'];
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
 const record = readFileSync(new URL('game.record', import.meta.url), 'utf8').split('\n');
-const head = record.filter((line) => !/^\d+ /.test(line));
+const head = record.slice(0, record.indexOf(''));
 const moves = record.filter((line) => /^\d+ /.test(line));
 
 /** The first moves of the game, up to the action of seat 0 in a round. */
 function beginning(round) {
   let seen = 0;
   const end = moves.findIndex((line) => line.startsWith('0 action ') && ++seen === round);
-  return [...head.filter((line) => line !== ''), '', ...moves.slice(0, end), ''].join('\n');
+  return [...head, '', ...moves.slice(0, end), ''].join('\n');
 }
 
 const server = new Server(program);
@@ -51,7 +51,7 @@ const atTheEnd = await open(record.join('\n'));
 const turn = (page) => waitForTurn(page);
 const hover = async (page) => {
   await turn(page);
-  await page.locator('[data-can]').nth(6).hover();
+  await page.locator('[data-can]').last().hover();
   await page.waitForTimeout(500);
 };
 const tab = (index) => async (page) => {
