@@ -121,6 +121,7 @@ export const tests = {
     await page.getByLabel('Say something').fill('<img src=x onerror="document.title=1"> & hello');
     await page.keyboard.press('Enter');
     const other = mine === one ? two.page : one.page;
+    await other.getByText('1 new message').waitFor();
     await other.keyboard.press('l');
     await other.getByText('<img src=x onerror').waitFor();
     assert.equal(await other.locator('img').count(), 0);
