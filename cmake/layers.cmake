@@ -75,6 +75,7 @@ orrery_layer(server src/server
 if(ORRERY_SANITIZE MATCHES "undefined")
   set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/net.cpp" PROPERTIES COMPILE_OPTIONS -fno-sanitize=undefined)
 endif()
+include(load)
 include(rules_index)
 orrery_layer(cli src/cli EXCLUDE "/src/cli/main\\.cpp$"
   LINK orrery_rules_index orrery_server orrery_table orrery_scenario orrery_arena orrery_ai orrery_content orrery_core CLI11::CLI11 ${CURSES_LIBRARIES})

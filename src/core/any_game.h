@@ -109,6 +109,8 @@ class AnyGame {
 
   // The full-information position as JSON text and back. Loading validates everything and names the field.
   virtual std::string to_json(const AnyState&) const = 0;
+  // The same on one line: for programs, many times a second.
+  virtual std::string to_short_json(const AnyState& s) const { return to_json(s); }
   virtual Result<void> from_json(std::string_view json, AnyState& out) const = 0;
 };
 

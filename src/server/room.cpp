@@ -135,8 +135,12 @@ Answer<void> Room::change(const Plan& plan, std::optional<std::pair<Seat, std::s
       return {};
     }
     // A conflict, or an answer that got lost: what is stored is what counts.
+    const int lines = table_->lines();
     Answer<void> known = sync();
-    if (length.error().failure != store::Failure::kConflict) return storage_problem(length.error(), id_);
+    const bool conflict = length.error().failure == store::Failure::kConflict;
+    if (!conflict && known && table_->lines() > lines)
+      return {};  // it was stored, or somebody's line was: all see it
+    if (!conflict) return storage_problem(length.error(), id_);
     if (!known) return known;
   }
   return refuse("busy", "Too much is happening at this table; try again.",

@@ -238,11 +238,12 @@ void Room::show(table::Change change) {
 // Every seat has its own message, made once however many tabs look at it.
 void Room::show_position() {
   std::vector<std::pair<Seat, std::vector<std::shared_ptr<const std::string>>>> made;
+  table::Shared shared;
   for (const auto& guest : guests_) {
     auto found = std::find_if(made.begin(), made.end(), [&](const auto& one) { return one.first == guest->seat; });
     if (found == made.end()) {
       found = made.insert(made.end(), {guest->seat, {}});
-      found->second.push_back(packed(table::state_message(*table_, guest->seat, &shown_)));
+      found->second.push_back(packed(table::state_message(*table_, guest->seat, &shown_, &shared)));
       if (table_->is_over()) found->second.push_back(packed(table::result_message(*table_, guest->seat)));
     }
     for (const auto& text : found->second) guest->sink->send(text);

@@ -141,6 +141,37 @@ Json curves_json(const Table& table, Seat viewer) {
   return curves;
 }
 
+// What depends on the views alone.
+Json make_parts(const Table& table, Seat viewer, const AnyState& view, const Shown* shown) {
+  const AnyGame& game = table.game();
+  Json parts = Json::object();
+  Json now = view_json(game, table.state(), viewer);
+  if (shown == nullptr) {
+    parts["view"] = std::move(now);
+  } else {
+    parts["from"] = shown->ply;
+    parts["patch"] = Json::diff(view_json(game, shown->state, viewer), now);
+  }
+  parts["round"] = game.round(view);
+  parts["prompt"] = both([&](Language lang) { return game.prompt(view, lang); });
+  parts["scores"] = scores_json(game, view, table.players());
+  parts["log"] = lines_json(table, viewer, shown);
+  return parts;
+}
+
+Json common_parts(const Table& table, Seat viewer, const AnyState& view, const Shown* shown, Shared* shared) {
+  // Between the two views lies at most one move, so nobody can have seen anything else.
+  if (shared == nullptr || shown == nullptr || table.ply() > shown->ply + 1)
+    return make_parts(table, viewer, view, shown);
+  AnyState earlier;
+  table.game().view(shown->state, viewer, earlier);
+  const u64 before = table.game().hash(earlier), after = table.game().hash(view);
+  for (const Common& known : *shared)
+    if (known.before == before && known.after == after) return known.parts;
+  shared->push_back({before, after, make_parts(table, viewer, view, shown)});
+  return shared->back().parts;
+}
+
 }  // namespace
 
 Json text_json(const Words& words) { return {{"en", words.en}, {"de", words.de}}; }
@@ -159,12 +190,12 @@ std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::e
 Json view_json(const AnyGame& game, const AnyState& state, Seat viewer) {
   AnyState view;
   game.view(state, viewer, view);
-  Json json = object_of(game.to_json(view));
+  Json json = object_of(game.to_short_json(view));
   json.erase("random");
   return json;
 }
 
-Json state_message(const Table& table, Seat viewer, const Shown* shown) {
+Json state_message(const Table& table, Seat viewer, const Shown* shown, Shared* shared) {
   const AnyGame& game = table.game();
   AnyState view;
   game.view(table.state(), viewer, view);
@@ -173,24 +204,14 @@ Json state_message(const Table& table, Seat viewer, const Shown* shown) {
       viewer != kNoSeat && viewer == to_act && !table.is_over() && table.seats()[viewer].bot.empty();
 
   Json json = {{"v", kProtocolVersion}, {"type", "state"}, {"ply", table.ply()}, {"entry", table.lines()}};
-  Json now = view_json(game, table.state(), viewer);
-  if (shown == nullptr) {
-    json["view"] = std::move(now);
-  } else {
-    json["from"] = shown->ply;
-    json["patch"] = Json::diff(view_json(game, shown->state, viewer), now);
-  }
+  json.update(common_parts(table, viewer, view, shown, shared));
   json["to_act"] = table.is_over() ? Json() : seat_json(to_act);
   json["since"] = table.since();
-  json["round"] = game.round(view);
-  json["prompt"] = both([&](Language lang) { return game.prompt(view, lang); });
+  json["over"] = table.is_over();
   json["your_turn"] = your_turn;
   json["moves"] = your_turn ? choices_json(game, table.state(), view) : Json::array();
   json["refused"] = your_turn ? refused_json(game, view, viewer) : Json::array();
   json["undo"] = undo_json(table.undo_offer(viewer));
-  json["scores"] = scores_json(game, view, table.players());
-  json["over"] = table.is_over();
-  json["log"] = lines_json(table, viewer, shown);
   return json;
 }
 

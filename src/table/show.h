@@ -27,8 +27,17 @@ struct Shown {
   int lines = 0;
 };
 
-// {type: "state"}: whole, or as the difference to what was shown. `viewer` kNoSeat: a spectator.
-Json state_message(const Table& table, Seat viewer, const Shown* shown);
+// What messages about one and the same step have in common: in many games several viewers see the same position.
+struct Common {
+  u64 before = 0;  // hashes of the views
+  u64 after = 0;
+  Json parts;
+};
+using Shared = std::vector<Common>;
+
+// {type: "state"}: whole, or as the difference to what was shown. `viewer` kNoSeat: a spectator. Calls for other
+// viewers of the same step may share what they make.
+Json state_message(const Table& table, Seat viewer, const Shown* shown, Shared* shared = nullptr);
 // {type: "past"}: the position after `ply` moves. Precondition: 0 to table.ply().
 Json past_message(const Table& table, Seat viewer, int ply);
 // {type: "result"}. Precondition: the game is over.

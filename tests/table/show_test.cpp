@@ -33,6 +33,23 @@ TEST_P(Shows, PatchesLeadToTheView) {
   }
 }
 
+// What is shared between viewers changes no byte of what they get.
+TEST_P(Shows, SharingChangesNothing) {
+  Table table = table_of(GetParam(), {person("Ada"), person("Bo")});
+  Shown shown{table.state(), 0, 0};
+  for (u64 i = 0; i < 120 && play_any(table, i); ++i) {
+    if (i % 13 == 12) {
+      ASSERT_TRUE(table.apply("undo 2", 0));
+    }
+    Shared shared;
+    for (const Seat viewer : {Seat{0}, Seat{1}, kNoSeat})
+      ASSERT_EQ(to_text(state_message(table, viewer, &shown, &shared)),
+                to_text(state_message(table, viewer, &shown)));
+    EXPECT_EQ(shared.size() == 1, std::string(GetParam()) == kSun);
+    shown = {table.state(), table.ply(), table.lines()};
+  }
+}
+
 TEST_P(Shows, ChoicesAreTheLegalMovesInBothLanguages) {
   Table table = table_of(GetParam(), {person("Ada"), person("Bo")});
   for (u64 i = 0; i < 80 && !table.is_over(); ++i) {

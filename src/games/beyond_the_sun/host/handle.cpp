@@ -76,6 +76,9 @@ std::vector<std::pair<std::string, Refusal>> Handle::refused(const AnyState& vie
 }
 
 std::string Handle::to_json(const AnyState& s) const { return beyond_the_sun::to_json(game_.pack(), typed(s)); }
+std::string Handle::to_short_json(const AnyState& s) const {
+  return beyond_the_sun::to_short_json(game_.pack(), typed(s));
+}
 
 Result<void> Handle::from_json(std::string_view json, AnyState& out) const {
   auto state = beyond_the_sun::from_json(game_.pack(), json);

@@ -49,6 +49,7 @@ class Handle final : public AnyGameOf<BeyondTheSun> {
   std::vector<std::pair<std::string, Refusal>> refused(const AnyState& view, Seat) const override;
 
   std::string to_json(const AnyState&) const override;
+  std::string to_short_json(const AnyState&) const override;
   Result<void> from_json(std::string_view json, AnyState& out) const override;
 
  private:

@@ -11,6 +11,7 @@ namespace orrery::beyond_the_sun {
 
 // Complete at every decision, also inside an action: reading it back gives the same bytes.
 std::string to_json(const Pack&, const State&);
+std::string to_short_json(const Pack&, const State&);  // on one line
 
 // Accepts only positions the engine can play on from. The error names the field and what was expected.
 Result<State> from_json(const Pack&, std::string_view text);

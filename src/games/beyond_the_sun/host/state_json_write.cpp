@@ -313,4 +313,6 @@ std::string to_json(const Pack& pack, const State& s) {
   return out;
 }
 
+std::string to_short_json(const Pack& pack, const State& s) { return Writer(pack, s).all().dump(); }
+
 }  // namespace orrery::beyond_the_sun
