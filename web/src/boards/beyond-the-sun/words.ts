@@ -100,7 +100,7 @@ const de: Words = {
   deck_left: 'noch {n}',
   deck: 'Stapel {deck}: {n} Karten',
   event: 'Ereignis',
-  opened_by: 'öffnet {event}',
+  opened_by: 'durch {event}',
   need: '{need} von {n}',
   undiscovered: 'Unentdecktes Feld der Stufe {level}',
   with_event: 'mit verdecktem Ereignis',
