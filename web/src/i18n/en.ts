@@ -96,7 +96,6 @@ export const en = {
   'people.copyMine': 'Copy the link to my own seat',
   'people.copySeat': 'Copy seat link',
   'people.copyWatch': 'Copy link for spectators',
-  'people.handBack': 'Hand the seat back',
   'people.here': 'here',
   'people.letBot': 'Let a bot play …',
   'people.open': 'open to anybody',
@@ -131,6 +130,7 @@ export const en = {
   'prompt.undo': 'Undo',
   'prompt.undoAsks': 'Asks the others: {what}',
   'prompt.waitsForConsent': 'Waiting for the others to agree.',
+  'prompt.withdraw': 'Withdraw',
 
   'replay.at': 'Move {ply} of {length}',
   'replay.back': 'One move back',
@@ -155,6 +155,9 @@ export const en = {
   'settings.fast': 'Fast',
   'settings.full': 'Full',
   'settings.instant': 'Instant',
+  'settings.keys': 'Keys',
+  'settings.keysList':
+    'Tab: what can be chosen · arrows: all around the board · M: all moves · Z: undo · L: log and chat · Esc: back · N: next step · in a replay ← → Home End and space',
   'settings.language': 'Language',
   'settings.light': 'Light',
   'settings.motion': 'Motion',

@@ -6,6 +6,8 @@ import { stepTime } from './pace';
 import { settings } from './settings.svelte';
 
 const KEPT = 200;
+/** Between two questions, in ms: the server allows 30 messages a second. */
+const ASK_EVERY = 50;
 
 export class Replay {
   /** The ply that is wanted; null: the live game is shown. */
@@ -18,6 +20,8 @@ export class Replay {
   readonly #ask: (ply: number) => boolean;
   readonly #known = new Map<number, Past>();
   #asked: number | null = null;
+  #lastAsked = -ASK_EVERY;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #serial = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -31,7 +35,9 @@ export class Replay {
 
   setLength(length: number): void {
     this.length = length;
+    // After a break of the connection the last question was never answered.
     this.#asked = null;
+    this.#want();
   }
 
   /** Moves after `ply` were taken back. */
@@ -63,6 +69,8 @@ export class Replay {
   }
 
   stop(): void {
+    clearTimeout(this.#later);
+    this.#later = undefined;
     this.playing = false;
     clearTimeout(this.#timer);
   }
@@ -78,7 +86,21 @@ export class Replay {
     if (this.ply === null) return;
     const past = this.#known.get(this.ply);
     if (past) this.#show(past);
-    else if (this.#asked === null && this.#ask(this.ply)) this.#asked = this.ply;
+    else if (this.#asked === null) this.#askSoon();
+  }
+
+  #askSoon(): void {
+    const wait = this.#lastAsked + ASK_EVERY - performance.now();
+    if (wait > 0) {
+      this.#later ??= setTimeout(() => {
+        this.#later = undefined;
+        this.#want();
+      }, wait);
+      return;
+    }
+    if (this.ply === null || !this.#ask(this.ply)) return;
+    this.#asked = this.ply;
+    this.#lastAsked = performance.now();
   }
 
   #show(past: Past): void {

@@ -57,7 +57,7 @@ export interface Bubble {
 }
 
 /** Codes after which trying again is pointless. */
-const FINAL = new Set(['no-table', 'bad-key', 'unknown-table', 'not-found', 'forbidden']);
+const FINAL = new Set(['no-table', 'bad-key', 'unusable']);
 
 export class TableStore {
   readonly id: string;

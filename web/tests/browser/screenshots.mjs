@@ -30,9 +30,11 @@ const browser = await chromium.launch({
 async function open(text) {
   const answer = await server.post('/api/tables', {
     record: text,
-    seats: NAMES.map((name) => ({ kind: 'human', name })),
+    seats: NAMES.map((name, seat) => (seat === 3 ? { kind: 'bot', bot: 'greedy', name } : { kind: 'human', name })),
   });
-  return `${server.address}/#/t/${answer.id}/${answer.seats[0].key}`;
+  const [me, ...others] = answer.seats.map(({ key }) => `${server.address}/#/t/${answer.id}/${key}`);
+  for (const address of others) await (await person(browser)).page.goto(address);
+  return me;
 }
 
 async function picture(name, address, { prepare, ...options } = {}) {

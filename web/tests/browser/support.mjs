@@ -18,9 +18,13 @@ export class Server {
 
   async start() {
     const database = join(this.folder, 'tables.db');
-    this.process = spawn(this.program, ['serve', '--port', String(this.port), '--db', database], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const command = [this.program, 'serve', '--port', String(this.port), '--db', database];
+    await this.run(...command);
+  }
+
+  /** Starts a program and waits for the address it prints. */
+  async run(program, ...options) {
+    this.process = spawn(program, options, { stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     this.address = await new Promise((resolve, reject) => {
       const take = (data) => {

@@ -1,6 +1,8 @@
-// A table without an engine: speaks the protocol for a toy game, so that the page can be looked at and its connection
-// tested without building anything. Start: node tests/mock/server.mjs [port]; then ORRERY_SERVER=http://127.0.0.1:port npx vite
+// A table without an engine: speaks the protocol for a toy game that has no board of its own. The generic board is tested
+// with it, and the page can be looked at without building the program: node tests/mock/server.mjs [port] serves web/dist.
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { extname } from 'node:path';
 import { WebSocketServer } from 'ws';
 
 const text = (en, de = en) => ({ en, de });
@@ -17,6 +19,7 @@ const GAME = {
   bots: ['random', 'greedy'],
 };
 const LAST = 24;
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
 class Table {
   constructor(id, setup) {
@@ -118,7 +121,7 @@ class Table {
     return {
       v: 1,
       type: 'result',
-      ranks: scores.map((score) => 1 + scores.filter((other) => other > score).length),
+      ranks: scores.map((score) => scores.filter((other) => other > score).length),
       scores,
       breakdown: [
         { name: text('Technologies', 'Technologien'), points: scores.map((n) => Math.ceil(n / 2)) },
@@ -243,7 +246,14 @@ const http = createServer(async (request, response) => {
       watch: 'watch',
     });
     if (table.seats[0].kind === 'bot') table.tell(0);
-  } else send({ error: { code: 'not-found', ...text('There is nothing here.', 'Hier ist nichts.') } }, 404);
+  } else if (request.url.startsWith('/api/')) {
+    send({ error: { code: 'not-found', ...text('There is nothing here.', 'Hier ist nichts.') } }, 404);
+  } else {
+    const path = extname(request.url) === '' ? '/index.html' : request.url;
+    const bytes = await readFile(new URL(`../../dist${path}`, import.meta.url)).catch(() => null);
+    response.writeHead(bytes ? 200 : 404, { 'Content-Type': TYPES[extname(path)] ?? 'application/octet-stream' });
+    response.end(bytes ?? '');
+  }
 });
 
 const sockets = new WebSocketServer({ noServer: true });
@@ -255,4 +265,6 @@ http.on('upgrade', (request, socket, head) => {
     client.on('close', () => table.sockets.delete(client));
   });
 });
-http.listen(Number(process.argv[2] ?? 8090), '127.0.0.1');
+http.listen(Number(process.argv[2] ?? 8090), '127.0.0.1', () => {
+  console.log(`The table is open: http://localhost:${http.address().port}`);
+});
