@@ -84,7 +84,7 @@ export const tests = {
     await first.page.locator('header .away').waitFor();
     await first.page.getByRole('button', { name: 'Players and links' }).click();
     await first.page.getByRole('dialog').locator('select').last().selectOption('greedy');
-    await first.page.getByRole('dialog').getByText('greedy').first().waitFor();
+    await first.page.getByRole('dialog').locator('small', { hasText: 'greedy' }).waitFor();
     await first.page.keyboard.press('Escape');
     for (let choices = 0; choices < 8; choices += 1) {
       assert.equal(await waitForTurn(first.page), 'turn', 'the bot plays on');
@@ -111,7 +111,7 @@ export const tests = {
     await page.getByText(/^Move 4[2-9] of/).waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.keyboard.press('Escape');
-    await page.getByText('The game is over').waitFor();
+    await page.getByText('The game is over', { exact: true }).waitFor();
 
     const broken = { name: 'b.record', mimeType: 'text/plain', buffer: Buffer.from('nonsense') };
     await page.goto(server.address);
