@@ -21,13 +21,13 @@
 
 namespace orrery::server {
 
-using Clock = std::chrono::steady_clock;
-
 struct HubOptions {
   int workers = 2;      // threads for tables and the database
   int bot_threads = 1;  // threads for bots
   std::chrono::milliseconds sleep_after{60'000};
   std::chrono::milliseconds tick{1'000};
+  // So long may another server let a table wait for its bots.
+  std::chrono::milliseconds patience{15'000};
 };
 
 struct NewSeats {
@@ -68,6 +68,7 @@ class Hub {
 
   std::size_t awake() const;
   u64 now_ms() const;
+  const HubOptions& options() const { return options_; }
 
  private:
   struct Awake {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "ai/bot.h"
 #include "core/hash.h"
@@ -150,6 +151,7 @@ Answer<void> Room::change(const Plan& plan, std::optional<std::pair<Seat, std::s
 void Room::catch_up() {
   queue_.post([self = shared_from_this()] {
     if (!self->table_) return;
+    self->claimed_ = false;  // while this server was away another may have taken the bots
     if (const Answer<void> done = self->sync(); !done) self->waiting_ = true;
     self->maybe_think();
   });
@@ -171,19 +173,31 @@ void Room::tick() {
 }
 
 void Room::fall_asleep() {
-  if (claimed_) hub_.store().release(id_);
+  if (may_hold_) hub_.store().release(id_);
+}
+
+// Another server that lives and has the table is waited for, but not for ever: it may have forgotten it, or hang.
+bool Room::claim() {
+  if (claimed_) return true;
+  const store::Stored<bool> claimed = hub_.store().claim(id_);
+  claimed_ = claimed && *claimed;
+  if (claimed && !claimed_) {
+    if (std::exchange(stalled_, table_->lines()) != table_->lines()) stalled_since_ = Clock::now();
+    if (Clock::now() - stalled_since_ > hub_.options().patience) {
+      log_warning(fmt::format("table {}: another server does not go on with its bots; this one does", id_));
+      claimed_ = hub_.store().seize(id_).has_value();
+    }
+  }
+  may_hold_ = may_hold_ || claimed_;
+  return claimed_;
 }
 
 void Room::maybe_think() {
   const std::string level = table_->bot_to_act();
   if (level.empty() || thinking_ == table_->lines()) return;
-  if (!claimed_) {
-    const store::Stored<bool> claimed = hub_.store().claim(id_);
-    claimed_ = claimed && *claimed;
-    if (!claimed_) {  // another server lets them play, or the database is away
-      waiting_ = true;
-      return;
-    }
+  if (!claim()) {  // another server lets them play, or the database is away
+    waiting_ = true;
+    return;
   }
   struct Question {
     AnyState view;

@@ -2,6 +2,7 @@
 // thing after the other. What changes is stored first and shown then, so nothing that anybody saw can be lost.
 #pragma once
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -17,6 +18,8 @@
 #include "table/table.h"
 
 namespace orrery::server {
+
+using Clock = std::chrono::steady_clock;
 
 class Hub;
 
@@ -79,6 +82,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool is_connected(Seat seat) const;
 
   void maybe_think();
+  bool claim();
   void bot_decided(int lines, Move move);
 
   Hub& hub_;
@@ -89,8 +93,11 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string watch_hash_;
   table::Shown shown_;
   std::vector<std::shared_ptr<Guest>> guests_;
-  int thinking_ = -1;     // number of lines the bot at work knows, -1: none
-  bool claimed_ = false;  // the bots of this table are this server's
+  int thinking_ = -1;      // number of lines the bot at work knows, -1: none
+  bool claimed_ = false;   // the bots of this table are this server's, as far as it knows
+  bool may_hold_ = false;  // a claim that must be given back
+  int stalled_ = -1;       // number of lines at which another server should go on, -1: none
+  Clock::time_point stalled_since_;
   std::atomic<bool> waiting_ = false;
 };
 

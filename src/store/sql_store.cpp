@@ -52,6 +52,7 @@ constexpr const char* kBeat =
 constexpr const char* kBury =
     "DELETE FROM servers WHERE ($2 > 0 AND substr(id, 1, $2) = $1) OR alive_until < now_ms() - 86400000";
 constexpr const char* kLockTable = "UPDATE tables SET runner = runner WHERE id = $1 RETURNING runner";
+constexpr const char* kSetRunner = "UPDATE tables SET runner = $2 WHERE id = $1";
 constexpr const char* kAlive = "SELECT 1 FROM servers WHERE id = $1 AND alive_until > now_ms()";
 constexpr const char* kOrphans =
     "SELECT id FROM tables WHERE over = 0 AND runner <> '' AND runner <> $1 AND NOT EXISTS (SELECT 1 FROM servers "
@@ -215,6 +216,10 @@ class SqlStore final : public Store {
     });
   }
 
+  Stored<void> seize(const std::string& id) override {
+    return database_->change([&](Connection& connection) { return run(connection, kSetRunner, {id, server_}); });
+  }
+
   Stored<std::vector<std::string>> adopt(int limit) override {
     std::vector<std::string> out;
     const auto done = database_->change([&](Connection& connection) -> Stored<void> {
@@ -297,7 +302,7 @@ class SqlStore final : public Store {
       if (!alive->empty()) return {};
     }
     ours = true;
-    return run(connection, "UPDATE tables SET runner = $2 WHERE id = $1", {id, server_});
+    return run(connection, kSetRunner, {id, server_});
   }
 
   std::unique_ptr<Database> database_;

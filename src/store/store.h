@@ -142,6 +142,8 @@ class Store {
   // True: the table is this server's now, or still. False: a living server has it.
   virtual Stored<bool> claim(const std::string& id) = 0;
   virtual Stored<void> release(const std::string& id) = 0;
+  // Takes the table even from a living server, when that one does not go on with it.
+  virtual Stored<void> seize(const std::string& id) = 0;
   // Claims running tables whose server died, and says which: at most `limit` at a time.
   virtual Stored<std::vector<std::string>> adopt(int limit = 100) = 0;
   // The last word of a server that stops in good order: its claims are free at once.

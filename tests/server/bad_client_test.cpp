@@ -1,8 +1,8 @@
 // Clients that are broken or mean harm: a clear error to the one who caused it, and the table goes on unharmed.
 #include <gtest/gtest.h>
 
-#include "support/client.h"
 #include "server/local.h"
+#include "support/client.h"
 
 namespace orrery::test {
 namespace {

@@ -6,8 +6,8 @@
 #include "core/options.h"
 #include "core/record.h"
 #include "core/registry.h"
-#include "support/client.h"
 #include "server/process.h"
+#include "support/client.h"
 
 namespace orrery::test {
 namespace {

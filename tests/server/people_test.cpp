@@ -2,8 +2,8 @@
 // server inside the test, with the small game.
 #include <gtest/gtest.h>
 
-#include "support/client.h"
 #include "server/local.h"
+#include "support/client.h"
 
 namespace orrery::test {
 namespace {

@@ -6,9 +6,9 @@
 
 #include <fstream>
 
-#include "support/client.h"
 #include "server/net.h"
 #include "server/process.h"
+#include "support/client.h"
 
 namespace orrery::test {
 namespace {

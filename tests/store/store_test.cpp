@@ -202,6 +202,9 @@ TEST_P(StoreTest, BotsOfATableRunOnOneServer) {
   ASSERT_TRUE(one->release("a"));
   EXPECT_TRUE(*two->claim("a"));
   EXPECT_FALSE(*one->claim("a"));
+  ASSERT_TRUE(one->seize("a"));
+  EXPECT_TRUE(*one->claim("a"));
+  EXPECT_FALSE(*two->claim("a"));
   EXPECT_EQ(one->claim("none").error().failure, Failure::kNotFound);
 }
 
