@@ -146,6 +146,8 @@ void serve_options(CLI::App& app, Arguments& args) {
                  "file of the tables, or postgres://user@host/database (default: one in your data folder)")
       ->type_name("FILE|URL");
   app.add_option("--threads", args.threads, "threads that work for the tables (default: all cores)")->type_name("N");
+  app.add_option("--keep", args.keep, "remove tables that nobody has changed for so many days (default: never)")
+      ->type_name("DAYS");
   app.add_option("--origin", args.origins, "other address under which the page is known (repeatable)")
       ->type_name("URL")
       ->expected(1)

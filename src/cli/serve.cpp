@@ -55,6 +55,11 @@ Result<server::ServeOptions> parse_serve(const Arguments& args) {
   options.hub.workers = static_cast<int>(std::max<u64>(threads, 16));
   options.hub.bot_threads = static_cast<int>(std::max<u64>(1, threads / 2));
   options.net.threads = static_cast<int>(std::max<u64>(1, threads / 2));
+  if (args.keep) {
+    const Result<u64> days = parse_whole("--keep", *args.keep, 1, 36'500);
+    if (!days) return tl::unexpected(days.error());
+    options.hub.keep = std::chrono::hours(24 * *days);
+  }
   for (const std::string& origin : args.origins) {
     if (!origin.starts_with("http://") && !origin.starts_with("https://"))
       return fail(fmt::format("--origin needs an address such as https://games.example, not '{}'", origin));

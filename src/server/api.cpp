@@ -203,7 +203,7 @@ HttpResponse Api::health() {
                         {"ok", true},
                         {"tables", *tables},
                         {"awake", hub_.awake()},
-                        {"store", hub_.store().describe()}});
+                        {"store", hub_.store().engine()}});
 }
 
 }  // namespace orrery::server

@@ -20,6 +20,8 @@ using table::refuse;
 constexpr store::Milliseconds kLifetime = 5'000;
 constexpr std::chrono::milliseconds kBeat{1'500};
 constexpr int kOrphansAtOnce = 100;
+constexpr std::chrono::minutes kCleaning{10};
+constexpr int kExpiredAtOnce = 100;  // short transactions: nobody waits for the cleaning
 constexpr std::size_t kMostMoves = 20'000;
 
 tl::unexpected<table::Problem> bad_table(const std::string& why) {
@@ -221,6 +223,7 @@ Answer<std::string> Hub::create_rematch(const table::Table& table, const std::ve
 
 void Hub::keep_time() {
   auto beat_at = Clock::now() + kBeat;
+  auto clean_at = Clock::now();
   for (;;) {
     std::vector<std::shared_ptr<Room>> rooms;
     {
@@ -232,6 +235,10 @@ void Hub::keep_time() {
     for (const auto& room : rooms) room->tick();
     rooms.clear();
     send_to_sleep();
+    if (options_.keep.count() > 0 && Clock::now() >= clean_at) {
+      clean_at = Clock::now() + kCleaning;
+      expire_tables();
+    }
     if (Clock::now() < beat_at) continue;
     beat_at = Clock::now() + kBeat;
     if (auto beaten = store_.beat(kLifetime); !beaten) {
@@ -260,6 +267,13 @@ void Hub::send_to_sleep() {
     }
   }
   for (const auto& room : sleepy) room->fall_asleep();
+}
+
+void Hub::expire_tables() {
+  const auto now = static_cast<store::Milliseconds>(now_ms());
+  const auto expired = store_.expire(now - options_.keep.count(), kExpiredAtOnce);
+  if (!expired) return log_warning("the store: " + expired.error().message);
+  if (*expired > 0) log_info(fmt::format("{} tables were too old and are removed", *expired));
 }
 
 void Hub::adopt_orphans() {

@@ -26,6 +26,8 @@ struct HubOptions {
   int bot_threads = 1;  // threads for bots
   std::chrono::milliseconds sleep_after{60'000};
   std::chrono::milliseconds tick{1'000};
+  // Tables without a change for so long are removed; 0: none.
+  std::chrono::milliseconds keep{0};
   // So long may another server let a table wait for its bots.
   std::chrono::milliseconds patience{15'000};
 };
@@ -78,6 +80,7 @@ class Hub {
   void keep_time();
   void send_to_sleep();
   void adopt_orphans();
+  void expire_tables();
 
   const std::vector<std::unique_ptr<AnyGame>> games_;
   store::Store& store_;

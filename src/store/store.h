@@ -157,8 +157,9 @@ class Store {
   // No call comes after this one has returned.
   virtual void unwatch() = 0;
 
-  // For log lines, e.g. "SQLite file tables.db".
+  // For log lines, e.g. "SQLite file tables.db", and for everybody: "SQLite".
   virtual std::string describe() const = 0;
+  std::string engine() const { return describe().substr(0, describe().find(' ')); }
 
  protected:
   Store() = default;

@@ -223,5 +223,27 @@ TEST_F(People, TablesSleep) {
   EXPECT_EQ(ada->view(), view);
 }
 
+TEST(OldTables, AreRemovedWhereTheOperatorWantsIt) {
+  LocalOptions options;
+  options.hub.keep = std::chrono::hours(1);
+  auto store = std::move(*store::open_store(":memory:"));
+  store::Store& behind = *store;
+  LocalServer kept(options, std::move(store));
+  new_table(kept.port(), wish({kPerson, kPerson}));
+  std::this_thread::sleep_for(std::chrono::milliseconds(200));
+  EXPECT_EQ(*behind.count(), 1);
+
+  options.hub.keep = std::chrono::milliseconds(1);
+  store = std::move(*store::open_store(":memory:"));
+  store::TableHead old;
+  old.id = "old";
+  ASSERT_TRUE(store->create(old));
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  store::Store& emptied = *store;
+  LocalServer server(options, std::move(store));
+  for (int i = 0; i < 100 && *emptied.count() > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  EXPECT_EQ(*emptied.count(), 0);
+}
+
 }  // namespace
 }  // namespace orrery::test

@@ -57,6 +57,7 @@ TEST(Serve, OptionsThatMakeNoSense) {
   for (const std::vector<std::string>& words : {std::vector<std::string>{"--port", "99999"},
                                                 {"--port", "x"},
                                                 {"--threads", "0"},
+                                                {"--keep", "0"},
                                                 {"--origin", "games.example"},
                                                 {"--content", "/no/such/folder"},
                                                 {"--frob"},
