@@ -6,6 +6,7 @@ import {
   type Achievement,
   type BoardData,
   type Column,
+  type DiscId,
   type Mat,
   type PlayerView,
   type Ships,
@@ -94,6 +95,8 @@ export function oreOf(mat: Mat, player: PlayerView): number {
   return mat.ore.slice(0, mat.ore.length - player.ore_discs).reduce((sum, ore) => sum + ore, mat.ore_base);
 }
 
+const TRACK_DISCS = 8;
+
 export const automationLevel = (player: PlayerView) =>
   player.automation.food + player.automation.ore + player.automation.star;
 
@@ -117,15 +120,13 @@ export function controlled(view: View, seat: Seat): string[] {
   return Object.keys(view.locations).filter((id) => view.locations[id]?.controller === seat);
 }
 
-/** How far a faction is with a counter of an achievement; null where the board does not know the counter. */
+/** How far a faction is with the counter of an achievement; null where the board does not know the counter. */
 export function progress(pack: Pack, view: View, seat: Seat, card: Achievement): number | null {
   const player = view.players[seat];
   if (!player) return null;
-  const held = player.researched
-    .map((slot) => techAt(pack, view, slot))
-    .filter((tech): tech is Tech => tech !== null);
-  const own = player.private.map((id) => pack.techs.get(id)).filter((tech): tech is Tech => tech !== undefined);
-  const all = [...held, ...own];
+  const level = card.counter_level ?? 0;
+  // Technologies beside the mat count for none of these.
+  const slots = player.researched.map((id) => pack.slots.get(id)).filter((slot) => slot !== undefined);
   switch (card.counter) {
     case 'colonised-systems':
       return Object.keys(player.colonised).length;
@@ -136,19 +137,34 @@ export function progress(pack: Pack, view: View, seat: Seat, card: Achievement):
     case 'automation-level':
       return automationLevel(player);
     case 'food-discs-removed':
-      return 8 - player.food_discs;
+      return TRACK_DISCS - player.food_discs;
     case 'ore-discs-removed':
-      return 8 - player.ore_discs;
+      return TRACK_DISCS - player.ore_discs;
     case 'discs-removed':
-      return 16 - player.food_discs - player.ore_discs;
+      return 2 * TRACK_DISCS - player.food_discs - player.ore_discs;
     case 'technologies':
-      return all.filter((tech) => !card.counter_level || tech.level === card.counter_level).length;
+      return slots.filter((slot) => level === 0 || slot.level === level).length;
     case 'types-held':
-      return new Set(all.filter((tech) => tech.level >= (card.counter_level ?? 1)).flatMap((tech) => tech.types))
-        .size;
+      return new Set(
+        slots.filter((slot) => slot.level >= level).flatMap((slot) => techAt(pack, view, slot.id)?.types ?? []),
+      ).size;
+    case 'max-systems-of-one-spec': {
+      const kinds = [
+        ...controlled(view, seat).map((id) => discsOf(pack, view, id)),
+        ...Object.keys(player.colonised).map((id) => pack.systems.get(id)?.discs ?? []),
+      ].flat();
+      return Math.max(...(['food', 'ore'] as const).map((kind) => kinds.filter((disc) => disc === kind).length));
+    }
     default:
       return null;
   }
+}
+
+/** The kinds of discs a location takes: those of its system card, or printed on a shipyard. */
+function discsOf(pack: Pack, view: View, location: string): DiscId[] {
+  const system = systemAt(pack, view, location);
+  if (system) return system.discs;
+  return pack.side(view.players.length)?.locations.find((place) => place.id === location)?.discs ?? [];
 }
 
 /** What a colonised or controlled system is called. */
