@@ -128,7 +128,7 @@ export const de: Record<keyof typeof en, string> = {
   'prompt.skip': 'Überspringen',
   'prompt.title': 'Was gefragt ist',
   'prompt.toRematch': 'Zur Revanche',
-  'prompt.undo': 'Zurück',
+  'prompt.undo': 'Rückgängig',
   'prompt.undoAsks': 'Fragt die anderen: {what}',
   'prompt.waitsForConsent': 'Warte auf die Zustimmung der anderen.',
   'prompt.withdraw': 'Zurückziehen',

@@ -33,10 +33,16 @@ export class Targets {
   /** Elements marked from elsewhere: a log line, a hint. */
   highlighted: string[] = $state.raw([]);
 
-  readonly clickable = $derived(clickable(this.choices, this.path));
-  readonly buttons = $derived(buttons(this.choices, this.path));
-  readonly left = $derived(candidates(this.choices, this.path));
-  readonly refusedBy = $derived(new Map(this.refused.map((entry) => [entry.element, entry])));
+  /** Another position than that of the choices is shown: nothing can be chosen meanwhile. */
+  paused = $state(false);
+
+  readonly #open: Choice[] = $derived(this.paused ? [] : this.choices);
+  readonly clickable = $derived(clickable(this.#open, this.path));
+  readonly buttons = $derived(buttons(this.#open, this.path));
+  readonly left = $derived(candidates(this.#open, this.path));
+  readonly refusedBy = $derived(
+    new Map(this.paused ? [] : this.refused.map((entry): [string, Refused] => [entry.element, entry])),
+  );
   /** The one choice that the pointer, the focus or a tap is about: what it costs is shown. */
   readonly preview: Choice | null = $derived.by(() => {
     if (this.armed) return this.armed.choice;
@@ -101,7 +107,7 @@ export class Targets {
       this.make(this.armed.choice);
       return;
     }
-    const result = press(this.choices, this.path, element);
+    const result = press(this.#open, this.path, element);
     if (result.kind === 'made') {
       if (touch) this.armed = { choice: result.choice, element };
       else this.make(result.choice);
