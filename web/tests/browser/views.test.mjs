@@ -110,6 +110,10 @@ export const tests = {
     assert.equal(await bubble.count(), 0);
 
     await clickOnce(page, dice(1));
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByText(/^Move \d+ of/).waitFor();
+    assert.equal(await page.locator('[data-can]').count(), 0, 'nothing can be chosen in an earlier position');
+    await page.keyboard.press('Escape');
     const undo = page.getByRole('button', { name: 'Undo' });
     if ((await undo.getAttribute('aria-disabled')) === 'false') {
       await page.keyboard.press('z');
