@@ -115,7 +115,11 @@ class Maker {
   explicit Maker(const Options& options) : options_(options), fd_(connect_to(options.port)) {}
   ~Maker() { close(fd_); }
 
+  // Not faster than the server allows a connection to ask.
   json make() {
+    constexpr auto kPause = std::chrono::microseconds(7'000);
+    while (Clock::now() < next_) usleep(200);
+    next_ = Clock::now() + kPause;
     json seats = json::array();
     for (int seat = 0; seat < 2; ++seat) {
       if (seat >= 2 - options_.bots)
@@ -142,6 +146,7 @@ class Maker {
  private:
   const Options& options_;
   int fd_;
+  Clock::time_point next_ = Clock::now();
 };
 
 struct Player {

@@ -81,7 +81,9 @@ Answer<void> Room::load() {
   return {};
 }
 
-// Applies what the log holds beyond what is known here, and shows each step to those who are here.
+// Applies what the log holds beyond what is known here, and shows each step to those who are here. Who is connected
+// is known on each server for itself: where somebody had a bot take over for a person who is here, the person has the
+// seat back at once.
 Answer<void> Room::take_over(store::LoadedTable loaded) {
   key_hashes_.clear();
   for (const store::SeatRow& row : loaded.head.seats) key_hashes_.push_back(row.key_hash);
@@ -96,9 +98,18 @@ Answer<void> Room::take_over(store::LoadedTable loaded) {
                     "Dieser Tisch kann hier nicht geöffnet werden (" + change.error().text() + ").");
     }
     if (!guests_.empty()) show(*change);
+    if (*change == table::Change::kSeats) queue_.post([self = shared_from_this()] { self->give_seats_back(); });
     if (asked && !table_->request() && *change != table::Change::kRequest) show(table::Change::kRequest);
   }
   return {};
+}
+
+void Room::give_seats_back() {
+  for (Seat seat = 0; seat < table_->players(); ++seat) {
+    const table::SeatInfo& info = table_->seats()[seat];
+    if (info.kind != table::SeatKind::kHuman || info.bot.empty() || !is_connected(seat)) continue;
+    (void)change([&](const table::Table& table) { return table.plan_replace(seat, seat, "", true); });
+  }
 }
 
 Answer<void> Room::sync() {

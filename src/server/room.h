@@ -62,6 +62,7 @@ class Room : public std::enable_shared_from_this<Room> {
   table::Answer<void> load();
   table::Answer<void> sync();
   table::Answer<void> take_over(store::LoadedTable loaded);
+  void give_seats_back();
   // Plans, stores, applies and shows. A plan is made again when somebody else was first.
   table::Answer<void> change(const Plan& plan, std::optional<std::pair<Seat, std::string>> new_key = std::nullopt);
 

@@ -1,0 +1,129 @@
+// A database that goes away and comes back: nobody sees a move that is not stored, and the game goes on.
+#include <gtest/gtest.h>
+
+#include <atomic>
+
+#include "server/local.h"
+#include "support/client.h"
+
+namespace orrery::test {
+namespace {
+
+using store::Stored;
+
+// A real store whose answers can be taken away.
+class Flaky final : public store::Store {
+ public:
+  enum class Mood : u8 { kFine, kAway, kAnswersGetLost };
+  static inline std::atomic<Mood> mood = Mood::kFine;
+
+  explicit Flaky(std::unique_ptr<store::Store> real) : real_(std::move(real)) {}
+  Stored<void> create(const store::TableHead& head, const store::Change& first) override {
+    return mood == Mood::kFine ? real_->create(head, first) : away();
+  }
+  Stored<int> append(const std::string& id, int seen, const store::Change& change) override {
+    if (mood == Mood::kAway) return away();
+    auto done = real_->append(id, seen, change);
+    if (mood == Mood::kAnswersGetLost) return away();
+    return done;
+  }
+  Stored<store::LoadedTable> load(const std::string& id, int after) override {
+    if (mood == Mood::kAway) return away();
+    return real_->load(id, after);
+  }
+  Stored<std::vector<store::Summary>> list(const store::ListFilter& filter) override {
+    if (mood == Mood::kAway) return away();
+    return real_->list(filter);
+  }
+  Stored<int> count() override {
+    if (mood == Mood::kAway) return away();
+    return real_->count();
+  }
+  Stored<void> remove(const std::string& id) override { return real_->remove(id); }
+  Stored<int> expire(store::Milliseconds before, int limit) override { return real_->expire(before, limit); }
+  Stored<void> beat(store::Milliseconds lifetime) override { return real_->beat(lifetime); }
+  Stored<bool> claim(const std::string& id) override {
+    if (mood == Mood::kAway) return away();
+    return real_->claim(id);
+  }
+  Stored<void> release(const std::string& id) override { return real_->release(id); }
+  Stored<std::vector<std::string>> adopt(int limit) override { return real_->adopt(limit); }
+  Stored<void> retire() override { return real_->retire(); }
+  Stored<void> watch(Changed changed) override { return real_->watch(std::move(changed)); }
+  void unwatch() override { real_->unwatch(); }
+  std::string describe() const override { return "flaky"; }
+
+ private:
+  static tl::unexpected<store::StoreError> away() {
+    return tl::unexpected(store::StoreError{store::Failure::kUnavailable, "the database is away"});
+  }
+  std::unique_ptr<store::Store> real_;
+};
+
+class Storage : public testing::Test {
+ protected:
+  void SetUp() override { Flaky::mood = Flaky::Mood::kFine; }
+  Scratch scratch_;
+  LocalServer server_{{}, std::make_unique<Flaky>(std::move(*store::open_store(scratch_.path("tables.db"))))};
+
+  static Json wish(const Json& second) {
+    return {{"v", 1}, {"game", "template-game"}, {"seats", {{{"kind", "human"}}, second}}, {"seed", "7"}};
+  }
+  static int work(const Client& client) { return static_cast<int>(client.state()["moves"].size()) - 1; }
+};
+
+TEST_F(Storage, NothingHappensWhileItIsAway) {
+  const Json table = new_table(server_.port(), wish({{"kind", "human"}}));
+  Client a(server_.port(), table["id"]), b(server_.port(), table["id"]);
+  ASSERT_TRUE(a.hello(table["seats"][0]["key"]));
+  ASSERT_TRUE(b.hello(table["seats"][1]["key"]));
+  Client& mover = a.my_turn() ? a : b;
+  Client& other = a.my_turn() ? b : a;
+  Flaky::mood = Flaky::Mood::kAway;
+  mover.move(work(mover));
+  EXPECT_EQ(mover.wait_for("error")["code"], "storage");
+  mover.send({{"v", 1}, {"type", "say"}, {"text", "hello"}});
+  EXPECT_EQ(mover.wait_for("error")["code"], "storage");
+  EXPECT_EQ(mover.ply(), 0);
+  EXPECT_EQ(ask(server_.port(), {"GET", "/api/health"}).status, 503);
+  EXPECT_EQ(ask(server_.port(), {"GET", "/api/tables"}).status, 503);
+  EXPECT_EQ(ask(server_.port(), {"POST", "/api/tables", wish({{"kind", "human"}}).dump()}).status, 503);
+  Flaky::mood = Flaky::Mood::kFine;
+  mover.move(work(mover));
+  while (other.ply() < 1) ASSERT_TRUE(other.next());
+  EXPECT_EQ(other.ply(), 1);
+}
+
+TEST_F(Storage, AnswersThatGetLost) {
+  const Json table = new_table(server_.port(), wish({{"kind", "human"}}));
+  Client a(server_.port(), table["id"]), b(server_.port(), table["id"]);
+  ASSERT_TRUE(a.hello(table["seats"][0]["key"]));
+  ASSERT_TRUE(b.hello(table["seats"][1]["key"]));
+  Client& mover = a.my_turn() ? a : b;
+  Flaky::mood = Flaky::Mood::kAnswersGetLost;
+  mover.move(work(mover));
+  ASSERT_FALSE(mover.wait_for("state").is_null());  // it was stored all the same
+  EXPECT_EQ(mover.ply(), 1);
+  EXPECT_EQ(mover.state()["log"].size(), 1u);
+}
+
+TEST_F(Storage, BotsGoOnWhenItIsBack) {
+  const Json table = new_table(server_.port(), wish({{"kind", "bot"}, {"bot", "random"}}));
+  Client client(server_.port(), table["id"]);
+  ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
+  for (int i = 0; i < 4; ++i) {
+    ASSERT_TRUE(client.wait_for_turn());
+    client.move(work(client));
+    Flaky::mood = Flaky::Mood::kAway;
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    Flaky::mood = Flaky::Mood::kFine;
+    const int ply = client.ply();
+    while (const auto message = client.next(500))
+      if ((*message)["type"] == "error") break;
+    if (client.ply() == ply && client.my_turn()) continue;  // the move itself was refused
+  }
+  EXPECT_TRUE(client.wait_for_turn());
+}
+
+}  // namespace
+}  // namespace orrery::test
