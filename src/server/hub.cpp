@@ -1,6 +1,7 @@
 #include "server/hub.h"
 
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <algorithm>
 
@@ -23,6 +24,7 @@ constexpr int kOrphansAtOnce = 100;
 constexpr std::chrono::minutes kCleaning{10};
 constexpr int kExpiredAtOnce = 100;  // short transactions: nobody waits for the cleaning
 constexpr std::size_t kMostMoves = 20'000;
+constexpr std::size_t kTrimAfter = 50;  // tables; a few megabytes
 
 tl::unexpected<table::Problem> bad_table(const std::string& why) {
   return refuse("bad-table", "This table cannot be set up: " + why + ".",
@@ -267,6 +269,12 @@ void Hub::send_to_sleep() {
     }
   }
   for (const auto& room : sleepy) room->fall_asleep();
+  slept_ += sleepy.size();
+  sleepy.clear();
+  // What sleeping tables took goes back to the system; the C library would keep it.
+  if (slept_ < kTrimAfter) return;
+  slept_ = 0;
+  malloc_trim(0);
 }
 
 void Hub::expire_tables() {

@@ -92,6 +92,7 @@ class Hub {
   std::map<std::string, Awake> rooms_;
   bool stopped_ = false;
   std::condition_variable stop_;
+  std::size_t slept_ = 0;  // since memory was given back
   std::thread timekeeper_;
 };
 
