@@ -46,6 +46,7 @@ class Flaky final : public store::Store {
     if (mood == Mood::kAway) return away();
     return real_->claim(id);
   }
+  Stored<void> seize(const std::string& id) override { return real_->seize(id); }
   Stored<void> release(const std::string& id) override { return real_->release(id); }
   Stored<std::vector<std::string>> adopt(int limit) override { return real_->adopt(limit); }
   Stored<void> retire() override { return real_->retire(); }
