@@ -5,6 +5,7 @@ import {
   MAP,
   PILL,
   TREE,
+  fitHeight,
   fleetPill,
   footprint,
   overlap,
@@ -188,5 +189,19 @@ describe('fleets', () => {
         }
       }),
     );
+  });
+});
+
+describe('tall windows', () => {
+  it('get more room between the rows, up to a limit', () => {
+    expect(fitHeight(862, 428, 580, { w: 862, h: 400 })).toBe(428);
+    expect(fitHeight(862, 428, 580, { w: 431, h: 250 })).toBe(500);
+    expect(fitHeight(862, 428, 580, { w: 862, h: 2000 })).toBe(580);
+    expect(fitHeight(862, 428, 580, { w: 0, h: 0 })).toBe(428);
+    const low = placeSlots(printed);
+    const high = placeSlots(printed, 560);
+    const gap = (boxes: ReturnType<typeof placeSlots>) => (boxes.get('t2-b')?.y ?? 0) - (boxes.get('t2-a')?.y ?? 0);
+    expect(gap(high)).toBeGreaterThan(gap(low));
+    for (const box of high.values()) expect(box.y + box.h).toBeLessThanOrEqual(562);
   });
 });

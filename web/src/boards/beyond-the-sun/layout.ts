@@ -9,6 +9,11 @@ export interface Box {
   h: number;
 }
 
+/** The height of a drawing of a given width in a place of this shape: taller places are used, up to a limit. */
+export function fitHeight(width: number, low: number, high: number, place: { w: number; h: number }): number {
+  return place.w > 0 ? Math.max(low, Math.min(high, (width * place.h) / place.w)) : low;
+}
+
 // ---- technology tree ----
 
 export const TREE = { width: 862, height: 428, left: 140, card: 156, gap: 24, top: 22, pitch: 68 } as const;
@@ -18,13 +23,13 @@ export const cardHeight = (level: number) => (level === 4 ? 68 : 61);
  * One column per level. The fullest columns share rows of equal height; the others stand beside the middle of what
  * they lead to or come from, so that lines are short and never cross a card.
  */
-export function placeSlots(slots: readonly Slot[]): Map<string, Box> {
+export function placeSlots(slots: readonly Slot[], height: number = TREE.height): Map<string, Box> {
   const levels = [...new Set(slots.map((slot) => slot.level))].sort((a, b) => a - b);
   const byLevel = new Map(
     levels.map((level) => [level, slots.filter((slot) => slot.level === level).sort((a, b) => a.y - b.y)]),
   );
   const most = Math.max(1, ...[...byLevel.values()].map((column) => column.length));
-  const pitch = Math.min(TREE.pitch, (TREE.height - TREE.top) / most);
+  const pitch = Math.min(TREE.pitch + 24, (height - TREE.top) / most);
   const middle = new Map<string, number>();
   for (const column of byLevel.values()) {
     if (column.length !== most) continue;
@@ -40,9 +45,9 @@ export function placeSlots(slots: readonly Slot[]): Map<string, Box> {
           .filter((y): y is number => y !== undefined);
         return near.length > 0
           ? near.reduce((sum, y) => sum + y, 0) / near.length
-          : TREE.top + ((TREE.height - TREE.top) * slot.y) / 100;
+          : TREE.top + ((height - TREE.top) * slot.y) / 100;
       });
-      spread(wanted, pitch, TREE.top + 30.5, TREE.height - 36).forEach((y, i) => {
+      spread(wanted, pitch, TREE.top + 30.5, height - 36).forEach((y, i) => {
         const slot = column[i];
         if (slot) middle.set(slot.id, y);
       });
@@ -130,11 +135,11 @@ export interface Point {
 }
 
 /** Percentages of the board to the drawing; the outermost places keep room for plates and for the fleets below Sol. */
-export function placeLocations(locations: readonly Location[]): Map<string, Point> {
+export function placeLocations(locations: readonly Location[], height: number = MAP.height): Map<string, Point> {
   const ys = locations.map((place) => place.y);
   const low = Math.min(...ys);
   const high = Math.max(...ys);
-  const scale = high > low ? 358 / (high - low) : 0;
+  const scale = high > low ? (height - 80) / (high - low) : 0;
   const points = new Map(
     locations.map((place) => {
       const half = place.kind === 'yard' ? 30 : place.kind.startsWith('slot') ? MAP.plate.w / 2 + 8 : 40;
@@ -173,10 +178,10 @@ export function overlap(a: Box, b: Box): number {
 }
 
 /** A free place for a system that an event adds: the one that covers least, then the one nearest to its neighbour. */
-export function placeAttached(neighbour: Point, taken: readonly Box[]): Point {
-  let best: Point = { x: MAP.width / 2, y: MAP.height / 2 };
+export function placeAttached(neighbour: Point, taken: readonly Box[], height: number = MAP.height): Point {
+  let best: Point = { x: MAP.width / 2, y: height / 2 };
   let lowest = Infinity;
-  for (let y = 30; y <= MAP.height - 54; y += 8) {
+  for (let y = 30; y <= height - 54; y += 8) {
     for (let x = MAP.plate.w / 2 + 8; x <= MAP.width - MAP.plate.w / 2 - 8; x += 8) {
       const box = footprint('attached', { x, y });
       const covered = taken.reduce((sum, other) => sum + overlap(box, other), 0);

@@ -27,6 +27,8 @@ export interface Table {
   readonly preview: Choice | null;
   readonly narrow: boolean;
   readonly past: boolean;
+  /** The drawings may grow with the height of their places; otherwise their places follow them. */
+  readonly stretches: boolean;
   /** "You" or the player's name. */
   name(seat: Seat): string;
   w(key: WordKey, parameters?: Parameters): string;
@@ -37,6 +39,6 @@ export interface Table {
   info(subject: Subject, label?: string): Attachment;
 }
 
-const KEY = Symbol('beyond the sun');
+const KEY = Symbol.for('orrery.beyond-the-sun');
 export const setTable = (table: Table) => setContext(KEY, table);
 export const useTable = () => getContext<Table>(KEY);
