@@ -51,6 +51,8 @@ class Database {
   // Calls `changed` for changes of writers other than `writer`, see Store::watch.
   virtual Stored<void> watch(const std::string& writer, Store::Changed changed) = 0;
   virtual void unwatch() = 0;
+  // Tells the others of a change that has been committed. May fail in silence: they look for themselves now and then.
+  virtual void tell(const std::string& writer, const std::string& id, int length) = 0;
   virtual std::string describe() const = 0;
 };
 

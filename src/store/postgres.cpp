@@ -121,6 +121,15 @@ class Postgres final : public Database {
 
   void unwatch() override { listener_.reset(); }
 
+  // Not in the transaction of the change: PostgreSQL lets those with a NOTIFY commit one after the other, each with
+  // its own flush to the disk.
+  void tell(const std::string& writer, const std::string& id, int length) override {
+    Stored<Pooled> connection = pool_.take();
+    if (!connection) return;
+    (void)(*connection)->run("SELECT pg_notify('orrery', $1)", {fmt::format("{} {} {}", writer, length, id)});
+    pool_.give_back(std::move(*connection));
+  }
+
   std::string describe() const override { return description_; }
 
  private:

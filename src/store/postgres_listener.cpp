@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 
 #include "core/text.h"
 #include "store/postgres_connection.h"
@@ -13,10 +14,14 @@
 namespace orrery::store {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 // A change carries the time of its first statement and shows at its commit; the time limits of a session (see
 // PostgresConnection) keep the two closer together than this.
 constexpr Milliseconds kMargin = 30'000;
-constexpr int kQuietMilliseconds = 5000;  // after so long without news: is the connection still alive?
+// So often it looks for itself: a server may die between its commit and its notification. It also shows whether the
+// connection is still alive.
+constexpr auto kLook = std::chrono::milliseconds(2000);
 constexpr int kFirstPause = 50;
 constexpr int kLongestPause = 2000;
 
@@ -59,15 +64,14 @@ bool PostgresListener::listen(const std::stop_token& stop) {
   PGconn* raw = (*connection)->raw();
   // First listen, then look: what is committed in between is found twice, never missed.
   if (!(*connection)->script("LISTEN orrery") || !catch_up(**connection)) return false;
+  auto look_at = Clock::now() + kLook;
   while (!stop.stop_requested()) {
-    if (wait(PQsocket(raw), kQuietMilliseconds)) {
-      if (PQconsumeInput(raw) == 0) return true;
-    } else {
-      const Stored<Rows> now = (*connection)->run("SELECT now_ms()");
-      if (!now) return true;
-      since_ = now->number(0, 0);
-    }
-    while (const std::unique_ptr<PGnotify, FreeMemory> notification{PQnotifies(raw)}) tell(notification->extra);
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(look_at - Clock::now()).count();
+    if (left > 0 && wait(PQsocket(raw), static_cast<int>(left)) && PQconsumeInput(raw) == 0) return true;
+    while (const std::unique_ptr<PGnotify, FreeMemory> notification{PQnotifies(raw)}) hear(notification->extra);
+    if (Clock::now() < look_at) continue;
+    look_at = Clock::now() + kLook;
+    if (!catch_up(**connection)) return true;
   }
   return true;
 }
@@ -75,25 +79,38 @@ bool PostgresListener::listen(const std::stop_token& stop) {
 bool PostgresListener::catch_up(Connection& connection) {
   const Stored<Rows> now = connection.run("SELECT now_ms()");
   if (!now) return false;
-  const Stored<Rows> missed =
+  const Stored<Rows> changed =
       connection.run("SELECT id, length FROM tables WHERE updated >= $1 AND writer <> $2 ORDER BY updated",
                      {since_ - kMargin, writer_});
-  if (!missed) return false;
+  if (!changed) return false;
   since_ = now->number(0, 0);
-  for (int row = 0; row < missed->size(); ++row)
-    changed_(missed->text(row, 0), static_cast<int>(missed->number(row, 1)));
+  // Only tables of this answer can be in the next one without having changed.
+  std::unordered_map<std::string, int> told;
+  for (int row = 0; row < changed->size(); ++row) {
+    const auto length = static_cast<int>(changed->number(row, 1));
+    pass_on(changed->text(row, 0), length);
+    told[changed->text(row, 0)] = length;
+  }
+  told_ = std::move(told);
   return true;
 }
 
-// "writer length id", see the trigger in schema.cpp.
-void PostgresListener::tell(const char* payload) const {
+// "writer length id", see Postgres::tell.
+void PostgresListener::hear(const char* payload) {
   const std::string_view text = payload;
   const auto first = text.find(' ');
   const auto second = text.find(' ', first + 1);
   if (first == std::string_view::npos || second == std::string_view::npos) return;
   const auto length = to_number<int>(text.substr(first + 1, second - first - 1));
   if (!length || text.substr(0, first) == writer_) return;
-  changed_(std::string(text.substr(second + 1)), *length);
+  pass_on(std::string(text.substr(second + 1)), *length);
+}
+
+void PostgresListener::pass_on(const std::string& id, int length) {
+  int& told = told_[id];
+  if (told >= length) return;
+  told = length;
+  changed_(id, length);
 }
 
 bool PostgresListener::wait(int socket, int milliseconds) const {

@@ -2,6 +2,7 @@
 #pragma once
 #include <string>
 #include <thread>
+#include <unordered_map>
 
 #include "store/database.h"
 
@@ -20,8 +21,10 @@ class PostgresListener {
   void run(const std::stop_token&);
   // Returns when the connection is lost or the listener stops; true if the database had answered.
   bool listen(const std::stop_token&);
+  // Looks for changes that no notification told of.
   bool catch_up(Connection&);
-  void tell(const char* payload) const;
+  void hear(const char* payload);
+  void pass_on(const std::string& id, int length);
   // Until something can be read from `socket` (-1: nothing), the listener stops, or time is up. False: time is up.
   bool wait(int socket, int milliseconds) const;
 
@@ -30,6 +33,7 @@ class PostgresListener {
   std::string writer_;
   Milliseconds since_;
   Store::Changed changed_;
+  std::unordered_map<std::string, int> told_;  // lengths passed on, of tables changed lately
   int stop_event_;
   std::jthread thread_;
 };

@@ -46,7 +46,6 @@ CREATE TABLE servers (
 )sql",
 };
 
-// The trigger tells of every change of a table's log in the transaction that makes it: told if and only if stored.
 constexpr std::array kPostgres = {
     R"sql(
 CREATE FUNCTION now_ms() RETURNS bigint LANGUAGE sql VOLATILE AS
@@ -86,12 +85,6 @@ CREATE TABLE servers (
   id text PRIMARY KEY,
   alive_until bigint NOT NULL
 );
-CREATE FUNCTION tell_change() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  PERFORM pg_notify('orrery', NEW.writer || ' ' || NEW.length || ' ' || NEW.id);
-  RETURN NULL;
-END $$;
-CREATE TRIGGER tell_change AFTER UPDATE OF length ON tables FOR EACH ROW EXECUTE FUNCTION tell_change();
 )sql",
 };
 

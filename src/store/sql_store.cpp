@@ -105,6 +105,7 @@ class SqlStore final : public Store {
       return add_entries(connection, id, seen, change.entries);
     });
     if (!done) return tl::unexpected(done.error());
+    database_->tell(writer_, id, length);
     return length;
   }
 

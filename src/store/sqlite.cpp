@@ -186,6 +186,7 @@ class Sqlite final : public Database {
   }
 
   void unwatch() override { watcher_ = {}; }
+  void tell(const std::string&, const std::string&, int) override {}  // others poll
 
   std::string describe() const override { return "SQLite file " + path_; }
 

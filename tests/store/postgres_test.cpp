@@ -80,10 +80,15 @@ TEST_F(PostgresTest, WhatWasMissedWhileTheConnectionWasAwayIsCaughtUp) {
     ASSERT_TRUE(append_surely(*writer, "t", played("unheard " + std::to_string(i))));
     EXPECT_TRUE(wait_for("t", i + 1));
   }
+  // A server that dies between its commit and its notification.
+  run_postgres(
+      "INSERT INTO orrery.entries VALUES ('t', 7, 1, 0, 'untold', 0); "
+      "UPDATE orrery.tables SET length = 7, updated = orrery.now_ms(), writer = 'dead' WHERE id = 't'");
+  EXPECT_TRUE(wait_for("t", 7));
   server().crash();
   server().start();
   ASSERT_TRUE(append_surely(*writer, "t", played("after the crash")));
-  EXPECT_TRUE(wait_for("t", 7));
+  EXPECT_TRUE(wait_for("t", 8));
 }
 
 TEST_F(PostgresTest, AServerThatFreezesIsGivenUp) {
