@@ -63,7 +63,9 @@ export function placeSlots(slots: readonly Slot[], height: number = TREE.height)
   return new Map(
     slots.map((slot) => {
       const h =
-        byLevel.get(slot.level)?.length === most ? Math.min(61, pitch - 6) : Math.min(cardHeight(slot.level), pitch);
+        byLevel.get(slot.level)?.length === most
+          ? Math.min(61, pitch - 6)
+          : Math.min(cardHeight(slot.level), pitch - 1);
       const x = TREE.left + TREE.gap + levels.indexOf(slot.level) * (TREE.card + TREE.gap);
       return [slot.id, { x, y: (middle.get(slot.id) ?? TREE.top) - h / 2, w: TREE.card, h }];
     }),
