@@ -46,11 +46,12 @@ void ServerProcess::start() {
   if (pipe2(ends.data(), O_CLOEXEC) != 0) return;
   const char* program = std::getenv("ORRERY_BINARY");
   const std::string port = std::to_string(port_);
+  const std::string log = log_file(port_);  // named after this process, not the next
   process_ = fork();
   if (process_ == 0) {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
     dup2(ends[1], STDOUT_FILENO);
-    dup2(open(log_file(port_).c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
+    dup2(open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
     execl(program != nullptr ? program : "build/dev/orrery", "orrery", "serve", "--port", port.c_str(), "--db",
           database_.c_str(), nullptr);
     _exit(127);
