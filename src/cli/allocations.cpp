@@ -7,6 +7,25 @@ namespace {
 
 thread_local orrery::u64 count = 0;
 
+}  // namespace
+
+namespace orrery::cli {
+
+u64 allocations() { return count; }
+
+}  // namespace orrery::cli
+
+// The thread sanitizer brings its own operators and shares them with nobody; nothing is counted there.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define ORRERY_NO_COUNTING
+#endif
+#endif
+
+#ifndef ORRERY_NO_COUNTING
+
+namespace {
+
 void* counted(std::size_t size, std::size_t alignment) {
   ++count;
   if (size == 0) size = 1;
@@ -18,12 +37,6 @@ void* counted(std::size_t size, std::size_t alignment) {
 }
 
 }  // namespace
-
-namespace orrery::cli {
-
-u64 allocations() { return count; }
-
-}  // namespace orrery::cli
 
 // The array forms of the library call these. The nothrow forms are ours as well: a sanitizer's own would not match
 // our operator delete.
@@ -41,3 +54,5 @@ void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+
+#endif
