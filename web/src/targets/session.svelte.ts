@@ -52,6 +52,8 @@ export class Targets {
   });
 
   readonly #host: TargetHost;
+  /** Clicks that were answered: an element that is attached anew in the middle of one does not answer it twice. */
+  readonly #taken = new WeakSet<Event>();
 
   constructor(host: TargetHost) {
     this.#host = host;
@@ -168,6 +170,8 @@ export class Targets {
           'click',
           (event) => {
             event.stopPropagation();
+            if (this.#taken.has(event)) return;
+            this.#taken.add(event);
             const under = this.#underneath(element, node, event as MouseEvent);
             this.press(under.element, under.node, touch);
             touch = false;
@@ -207,7 +211,10 @@ export class Targets {
         else node.removeAttribute('aria-pressed');
       });
       return () => {
-        for (const [type, handler] of handlers) node.removeEventListener(type, handler);
+        // A board that redraws while a click is on its way to this element (skipping an animation) must not lose it.
+        setTimeout(() => {
+          for (const [type, handler] of handlers) node.removeEventListener(type, handler);
+        });
         lookAway();
       };
     };

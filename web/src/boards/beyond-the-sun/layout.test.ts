@@ -74,7 +74,7 @@ describe('the technology tree', () => {
           for (const [i, a] of boxes.entries()) {
             expect(a.y).toBeGreaterThanOrEqual(TREE.top - 4);
             expect(a.y + a.h).toBeLessThanOrEqual(TREE.height + 4);
-            for (const b of boxes.slice(i + 1)) expect(overlap(a, b)).toBe(0);
+            for (const b of boxes.slice(i + 1)) expect(overlap(a, b)).toBeCloseTo(0);
           }
         },
       ),
@@ -184,7 +184,7 @@ describe('fleets', () => {
         for (const [i, a] of pills.entries()) {
           expect(a.x).toBeGreaterThanOrEqual(2);
           for (const b of pills.slice(i + 1)) {
-            expect(overlap({ ...a, h: PILL.h }, { ...b, h: PILL.h })).toBe(0);
+            expect(overlap({ ...a, h: PILL.h }, { ...b, h: PILL.h })).toBeCloseTo(0);
           }
         }
       }),
