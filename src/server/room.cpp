@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <map>
+#include <span>
 #include <utility>
 
 #include "ai/bot.h"
@@ -221,8 +222,9 @@ void Room::maybe_think() {
   question->seat = table_->to_act();
   game.view(table_->state(), question->seat, question->view);
   game.legal(table_->state(), question->moves);
-  question->seed =
-      mix64(table_->head().seed ^ mix64((static_cast<u64>(table_->ply()) + 1) * kMaxSeats + question->seat));
+  // From what everybody knows: a bot's luck has nothing to do with the luck of the game.
+  const u64 of_table = hash_bytes(std::as_bytes(std::span(id_)));
+  question->seed = mix64(of_table ^ mix64((static_cast<u64>(table_->ply()) + 1) * kMaxSeats + question->seat));
   thinking_ = table_->lines();
   hub_.bots().post([self = shared_from_this(), question, level, lines = thinking_, &game] {
     Bot* bot = bot_of_this_thread(level);
