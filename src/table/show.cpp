@@ -29,8 +29,9 @@ Json events_json(const AnyGame& game, const AnyState& after_view, const EventLog
   for (const Event& event : events) {
     Json entry = object_of(game.event_json(after_view, event));
     Json words = both([&](Language lang) { return game.describe(after_view, event, lang); });
-    if (words["en"] == "" && entry.empty()) continue;
-    entry["text"] = words["en"] == "" ? Json() : std::move(words);
+    const bool silent = words["en"].get_ref<const std::string&>().empty();
+    if (silent && entry.empty()) continue;
+    entry["text"] = silent ? Json() : std::move(words);
     list.push_back(std::move(entry));
   }
   return list;

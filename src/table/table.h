@@ -72,7 +72,7 @@ class Table {
   const Record& head() const { return head_; }
   const AnyState& first() const { return first_; }
   const AnyState& state() const { return state_; }
-  int players() const { return head_.players; }
+  u8 players() const { return static_cast<u8>(head_.players); }
   int ply() const { return static_cast<int>(moves_.size()); }
   int lines() const { return lines_; }  // applied so far; never goes down
   u64 since() const { return since_; }  // when the position became what it is, ms
