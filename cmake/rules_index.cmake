@@ -1,7 +1,8 @@
 # orrery_rules_index: which rule is cited where in src/ and tests/, as it was when the program was built. Read through
 # cli/rules_index.h; `orrery rules` uses it where no source tree is at hand.
 
-add_executable(rules_index tools/rules_index.cpp src/cli/rules_index.cpp)
+add_executable(rules_index tools/rules_index.cpp src/cli/rules_index.cpp
+               src/content/rules_document.cpp)
 target_link_libraries(rules_index PRIVATE orrery_common orrery_warnings)
 
 file(GLOB_RECURSE cited CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/src/*.h" "${CMAKE_SOURCE_DIR}/src/*.cpp"

@@ -10,6 +10,7 @@
 #include "cli/output.h"
 #include "cli/rules_index.h"
 #include "content/embedded.h"
+#include "content/rules_document.h"
 #include "content/yaml.h"
 
 namespace orrery::cli {
@@ -18,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct Row {
-  Rule rule;
+  content::Rule rule;
   std::vector<Citation> code, tests;
   std::string not_testable;  // the reason
   bool is_gap() const { return tests.empty() && not_testable.empty(); }
@@ -97,7 +98,8 @@ Result<RuleTable> make_table(const Arguments& args, const GameInfo& info) {
 
   RuleTable table;
   std::set<std::string> known;  // also the parents: BTS-14 stands for its section
-  for (Rule& rule : parse_rules(*text, info.rule_prefix)) {
+  for (content::Rule& rule : content::parse_rules(*text, info.rule_prefix)) {
+    if (content::is_decision(rule)) continue;
     const bool example = rule.id.rfind(info.rule_prefix + "-", 0) != 0;
     for (std::string id = rule.id;; id = id.substr(0, id.rfind('.'))) {
       known.insert(id);

@@ -1,5 +1,5 @@
-// Where rules are written down, enforced and tested: found by reading the sources. The same code makes the index that
-// is built into the program, for use away from the sources.
+// Where rules are enforced and tested: found by reading the sources. The same code makes the index that is built into
+// the program, for use away from the sources.
 #pragma once
 #include <string>
 #include <string_view>
@@ -8,12 +8,6 @@
 #include "core/result.h"
 
 namespace orrery::cli {
-
-struct Rule {
-  std::string id;    // "BTS-4.2"; worked examples and checks are "EX-8", "DX-3"
-  std::string text;  // one paragraph, without markup of its number
-  int line = 0;
-};
 
 struct Citation {
   std::string id;
@@ -26,12 +20,6 @@ struct Citations {
   std::vector<Citation> code;
   std::vector<Citation> tests;
 };
-
-// The items "- **BTS-4.2** text" of a rules document, and those of its examples.
-std::vector<Rule> parse_rules(std::string_view markdown, std::string_view prefix);
-
-// Ids in the text in the order they stand there: "BTS-4.2", and "BTS_4_2" as in names of tests.
-std::vector<std::string> ids_in(std::string_view text);
 
 // Below src/ and tests/ of the tree.
 Result<Citations> scan_sources(const std::string& root);

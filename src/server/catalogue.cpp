@@ -2,6 +2,7 @@
 
 #include "ai/bot.h"
 #include "content/embedded.h"
+#include "content/rules_document.h"
 #include "core/markup.h"
 #include "core/text.h"
 
@@ -14,17 +15,6 @@ std::string_view rules_document(const std::string& game) {
   for (const embedded::File& file : embedded::files())
     if (file.path == "docs/rules/" + game + ".md") return file.bytes;
   return {};
-}
-
-// "- **BTS-4.2** text": the id, and the text in `line`; "" when the line is no rule.
-std::string take_rule_id(std::string_view& line) {
-  if (!line.starts_with("- **")) return {};
-  const std::size_t close = line.find("**", 4);
-  if (close == std::string_view::npos) return {};
-  const std::string_view id = line.substr(4, close - 4);
-  if (id.find('-') == std::string_view::npos || id.find_first_of("0123456789") == std::string_view::npos) return {};
-  line = trim(line.substr(close + 2));
-  return std::string(id);
 }
 
 }  // namespace
@@ -69,16 +59,9 @@ Json game_json(const AnyGame& game) {
 
 Json rules_json(const AnyGame& game) {
   Json rules = Json::array();
-  std::string section;
-  std::string_view text = rules_document(game.info().id);
-  while (!text.empty()) {
-    const std::size_t end = text.find('\n');
-    std::string_view line = text.substr(0, end);
-    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-    if (line.starts_with("## ") || line.starts_with("### ")) section = trim(line.substr(line.find_first_not_of('#')));
-    if (std::string id = take_rule_id(line); !id.empty())
-      rules.push_back({{"id", std::move(id)}, {"section", section}, {"text", line}});
-  }
+  for (content::Rule& rule : content::parse_rules(rules_document(game.info().id), game.info().rule_prefix))
+    rules.push_back(
+        {{"id", std::move(rule.id)}, {"section", std::move(rule.section)}, {"text", std::move(rule.text)}});
   return {{"v", table::kProtocolVersion}, {"id", game.info().id}, {"rules", std::move(rules)}};
 }
 

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <thread>
 
 namespace orrery::test {
 namespace {
@@ -127,6 +128,21 @@ bool Client::read_more(Clock::time_point until) {
   }
   buffer_.append(chunk.data(), static_cast<std::size_t>(n));
   return true;
+}
+
+void Client::send(const Json& message) {
+  // A little less than the allowed 90 at once and 30 per second.
+  constexpr double kAtOnce = 80, kPerSecond = 25;
+  const auto now = Clock::now();
+  may_send_ = std::min(kAtOnce, may_send_ + std::chrono::duration<double>(now - sent_).count() * kPerSecond);
+  sent_ = now;
+  if (may_send_ < 1) {
+    std::this_thread::sleep_for(std::chrono::duration<double>((1 - may_send_) / kPerSecond));
+    may_send_ = 1;
+    sent_ = Clock::now();
+  }
+  may_send_ -= 1;
+  send_text(message.dump());
 }
 
 bool Client::send_frame(int opcode, const std::string& payload) {

@@ -45,7 +45,8 @@ class Client {
   const std::string& refusal() const { return refusal_; }  // the HTTP answer when there was no upgrade
   int close_code() const { return close_code_; }           // of the server's goodbye, 0: none
 
-  void send(const Json& message) { send_text(message.dump()); }
+  // Keeps to the pace that the document asks for.
+  void send(const Json& message);
   bool send_text(const std::string& text) { return send_frame(1, text); }
   bool send_frame(int opcode, const std::string& payload);
   // The next message; nothing when the connection is closed or nothing comes in time.
@@ -73,6 +74,8 @@ class Client {
   void follow(const Json& message);
 
   int socket_ = -1;
+  double may_send_ = 80;  // messages, at this moment
+  std::chrono::steady_clock::time_point sent_ = std::chrono::steady_clock::now();
   std::string buffer_;
   std::string refusal_;
   int close_code_ = 0;

@@ -1,0 +1,81 @@
+#include "content/rules_document.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace orrery::content {
+namespace {
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_upper(char c) { return c >= 'A' && c <= 'Z'; }
+bool is_word(char c) { return is_upper(c) || is_digit(c) || (c >= 'a' && c <= 'z') || c == '_'; }
+
+// Length of the id that starts at `at`, 0: none. Its dashes and dots are `dash` and `dot`.
+std::size_t id_length(std::string_view text, std::size_t at, char dash, char dot) {
+  constexpr std::size_t kLongestPrefix = 5;
+  std::size_t i = at;
+  while (i < text.size() && is_upper(text[i])) ++i;
+  if (i - at < 2 || i - at > kLongestPrefix || i >= text.size() || text[i] != dash) return 0;
+  if (++i >= text.size() || !is_digit(text[i])) return 0;
+  for (;;) {
+    while (i < text.size() && is_digit(text[i])) ++i;
+    if (i + 1 >= text.size() || text[i] != dot || !is_digit(text[i + 1])) break;
+    ++i;
+  }
+  return i - at;
+}
+
+// The id of an item whose bold part this is; "" where it is none. Decisions have ids too short for citations.
+std::string item_id(std::string_view bold) {
+  if (bold.starts_with("O-") && to_number<int>(bold.substr(2))) return std::string(bold);
+  const std::vector<std::string> ids = ids_in(bold);
+  return ids.empty() ? std::string() : ids.front();
+}
+
+}  // namespace
+
+std::vector<std::string> ids_in(std::string_view text) {
+  std::vector<std::string> ids;
+  for (std::size_t i = 0; i < text.size();) {
+    if (!is_upper(text[i]) || (i > 0 && is_word(text[i - 1]) && text[i - 1] != '_')) {
+      ++i;
+      continue;
+    }
+    std::size_t length = id_length(text, i, '-', '.');
+    if (length > 0) {
+      ids.emplace_back(text.substr(i, length));
+    } else if ((length = id_length(text, i, '_', '_')) > 0) {
+      std::string id(text.substr(i, length));
+      id[id.find('_')] = '-';
+      std::replace(id.begin(), id.end(), '_', '.');
+      ids.push_back(std::move(id));
+    } else {
+      length = 1;
+    }
+    i += length;
+  }
+  return ids;
+}
+
+std::vector<Rule> parse_rules(std::string_view markdown, std::string_view prefix) {
+  std::vector<Rule> rules;
+  std::string section;
+  for_each_line(markdown, [&](int number, std::string_view line) {
+    line = trim(line);
+    if (line.starts_with("## ") || line.starts_with("### ")) section = trim(line.substr(line.find(' ')));
+    if (!line.starts_with("- **")) return;
+    line.remove_prefix(4);
+    const std::size_t close = line.find("**");
+    if (close == std::string_view::npos) return;
+    const std::string id = item_id(line.substr(0, close));
+    const std::string_view kind = std::string_view(id).substr(0, id.find('-'));
+    if (kind != prefix && kind != "EX" && kind != "DX" && kind != "O") return;
+    std::string text(trim(line.substr(close + 2)));
+    if (kind == "EX" || kind == "DX") text = std::string(line.substr(0, close)) + " " + text;
+    rules.push_back({id, section, std::move(text), number});
+  });
+  return rules;
+}
+
+}  // namespace orrery::content

@@ -1,0 +1,37 @@
+// The numbered rules of a game as its document (docs/rules/<game>.md) has them. One reader for everybody who shows or
+// counts them.
+#pragma once
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace orrery::content {
+
+struct Rule {
+  std::string id;       // "BTS-4.2"; worked examples and checks are "EX-8" and "DX-3", decisions on open points "O-7"
+  std::string section;  // the heading above it
+  std::string text;     // one paragraph, without the markup of its number
+  int line = 0;
+};
+
+// The items "- **BTS-4.2** text" of a document, at any depth, and those of its examples and decisions.
+std::vector<Rule> parse_rules(std::string_view markdown, std::string_view prefix);
+
+inline bool is_decision(const Rule& rule) { return rule.id.starts_with("O-"); }
+
+// Ids in the text in the order they stand there: "BTS-4.2", and "BTS_4_2" as in names of tests.
+std::vector<std::string> ids_in(std::string_view text);
+
+// Calls `use(number, line)` for every line, the first being 1.
+template <class Use>
+void for_each_line(std::string_view text, Use&& use) {
+  int number = 0;
+  while (!text.empty()) {
+    const std::size_t end = text.find('\n');
+    use(++number, text.substr(0, end));
+    if (end == std::string_view::npos) return;
+    text.remove_prefix(end + 1);
+  }
+}
+
+}  // namespace orrery::content
