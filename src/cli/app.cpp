@@ -72,10 +72,26 @@ void bench_options(CLI::App& app, Arguments& args) {
 
 void arena_options(CLI::App& app, Arguments& args) {
   add_game(app, args);
-  app.add_option("--seats", args.seats, "bots, one per seat; they rotate around the table")->type_name("A,B,C");
+  app.add_option("--seats", args.seats, "bots, one per seat; they change places within each block")
+      ->type_name("A,B,C");
   add_players(app, args);
-  app.add_option("--games", args.games, "number of games (default 100)")->type_name("N");
+  app.add_option("--games", args.games,
+                 "number of games (default 100), rounded up to whole blocks; with --round-robin for each pair, with "
+                 "--sprt at most (default 100000)")
+      ->type_name("N");
   add_seed(app, args);
+  app.add_option("--orders", args.orders,
+                 "orders around the table in a block: all or rotations (default: all, where those are at most 6)")
+      ->type_name("HOW");
+  app.add_option("--round-robin", args.round_robin, "every pair of these bots, with ratings")->type_name("A,B,C");
+  app.add_flag("--sprt", args.sprt, "play until it is decided whether the first bot is better than the other one");
+  app.add_option("--elo0", args.elo0, "--sprt: not better means this Elo difference (default 0)")->type_name("E");
+  app.add_option("--elo1", args.elo1, "--sprt: better means this Elo difference (default 20)")->type_name("E");
+  app.add_option("--share0", args.share0, "--sprt: the same as a win share per seat, in percent")->type_name("P");
+  app.add_option("--share1", args.share1, "--sprt: the same as a win share per seat, in percent")->type_name("P");
+  app.add_option("--alpha", args.alpha, "--sprt: chance to call a bot better that is not (default 0.05)")
+      ->type_name("P");
+  app.add_option("--beta", args.beta, "--sprt: chance to miss that a bot is better (default 0.05)")->type_name("P");
   app.add_option("--threads", args.threads, "games played at the same time (default: all cores)")->type_name("N");
   app.add_flag("--check", args.check, "test every invariant after every move");
   app.add_option("--records", args.records, "write the record of every game into this new folder")->type_name("DIR");
@@ -170,8 +186,10 @@ constexpr Command kCommands[] = {
     {"content", "check packs, counts per provenance, card text",
      "  orrery content beyond-the-sun --content my-cards --text --lang de", content_options, content_command},
     {"arena", "bots against bots, with intervals",
-     "  orrery arena beyond-the-sun --seats greedy,random,random,random --games 1000 --check", arena_options,
-     arena_command},
+     "  orrery arena beyond-the-sun --seats greedy,random,random,random --games 1000 --check\n"
+     "  orrery arena beyond-the-sun --seats greedy,random --sprt --elo0 0 --elo1 50\n"
+     "  orrery arena beyond-the-sun --round-robin greedy,random --players 4",
+     arena_options, arena_command},
     {"bench", "decisions per second, state bytes, copy time", "  orrery bench beyond-the-sun --players 4 --json",
      bench_options, bench_command},
     {"perft", "counts of move sequences from a seed", "  orrery perft beyond-the-sun --depth 3 --seed 7 --players 2",

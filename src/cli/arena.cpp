@@ -1,12 +1,15 @@
 #include <fmt/format.h>
+#include <sched.h>
 #include <unistd.h>
 
-#include <atomic>
+#include <chrono>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
 #include <thread>
 
 #include "arena/match.h"
+#include "cli/arena_report.h"
 #include "cli/commands.h"
 #include "cli/input.h"
 #include "cli/output.h"
@@ -17,63 +20,146 @@ namespace {
 
 constexpr u64 kMostGames = 1'000'000'000;
 constexpr u64 kMostThreads = 256;
+constexpr std::size_t kMostBots = 32;  // of a round robin
+constexpr const char* kDefaultGames = "100";
+constexpr const char* kDefaultSprtGames = "100000";
 
-Json report_json(const AnyGame& game, const arena::MatchOptions& match, const arena::MatchReport& report) {
-  Json json = {{"game", game.info().id},
-               {"games", report.games},
-               {"violations", report.violations},
-               {"unfinished", report.unfinished},
-               {"seconds", report.seconds},
-               {"bots", Json::array()},
-               {"players", match.seats.size()},
-               {"variants", variant_names(game.info(), match.options)},
-               {"seed", match.seed},
-               {"checked", match.check},
-               {"interval", "Wilson, 95 %"},
-               {"games_per_second", static_cast<double>(report.games) / report.seconds},
-               {"decisions", report.decisions},
-               {"mean_rounds", static_cast<double>(report.rounds) / static_cast<double>(report.games)},
-               {"win_share_by_seat", report.seat_share},
-               {"content", hex64(game.content_hash())}};
-  for (const arena::BotResult& bot : report.bots)
-    json["bots"].push_back({{"bot", bot.bot},
-                            {"games", bot.games},
-                            {"win_share", bot.win_share},
-                            {"win_share_low", bot.low},
-                            {"win_share_high", bot.high},
-                            {"mean_score", bot.mean_score}});
-  for (const arena::Violation& violation : report.violation_list)
-    json["violation_list"].push_back(
-        {{"game", violation.game}, {"seed", violation.seed}, {"ply", violation.ply}, {"message", violation.message}});
-  return json;
+volatile std::sig_atomic_t interrupted = 0;
+
+// The first Ctrl-C ends the match and prints what has been measured; the second ends the program.
+void catch_interrupts() {
+  struct sigaction action{};
+  action.sa_handler = [](int number) { interrupted = number; };
+  action.sa_flags = static_cast<int>(SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+  sigaction(SIGTERM, &action, nullptr);
 }
 
-void print_report(const AnyGame& game, const arena::MatchOptions& match, const arena::MatchReport& report) {
-  const auto games = static_cast<double>(report.games);
-  fmt::print("{}, {} players, {} games from seed {} in {:.1f} s ({:.0f} games/s)\n", game.info().name,
-             match.seats.size(), with_marks(report.games), match.seed, report.seconds, games / report.seconds);
-  fmt::print("{:.1f} rounds and {:.0f} decisions per game\n\n", static_cast<double>(report.rounds) / games,
-             static_cast<double>(report.decisions) / games);
-  Table table({"bot", "games", "win share", "95 % (Wilson)", "mean score"});
-  for (const arena::BotResult& bot : report.bots)
-    table.add({bot.bot, with_marks(bot.games), fmt::format("{:.2f} %", 100 * bot.win_share),
-               fmt::format("{:.2f} - {:.2f} %", 100 * bot.low, 100 * bot.high),
-               fmt::format("{:.2f}", bot.mean_score)});
-  fmt::print("{}\n", table.text());
-  fmt::print("by seat:");
-  for (const double share : report.seat_share) fmt::print("  {:.1f} %", 100 * share);
-  fmt::print("\n{} unfinished after {} rounds\n", with_marks(report.unfinished), arena::kMaxRounds);
-  fmt::print("{}\n", match.check ? with_marks(report.violations) + " violations" : "invariants not checked");
-  for (const arena::Violation& violation : report.violation_list)
-    fmt::print("  game {} (seed {}), ply {}: {}\n", violation.game, violation.seed, violation.ply, violation.message);
+// The cores this process may use.
+int cores() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-// One line on the terminal that overwrites itself.
-bool show_progress(u64 done, u64 games, double seconds) {
-  const double rate = static_cast<double>(done) / seconds;
-  fmt::print(stderr, "\r{} of {} games, {:.0f} games/s, {:.0f} s left   ", with_marks(done), with_marks(games), rate,
-             static_cast<double>(games - done) / rate);
-  return true;
+Result<arena::Orders> parse_orders(const std::optional<std::string>& text) {
+  if (!text) return arena::Orders::kAuto;
+  if (*text == "all") return arena::Orders::kAll;
+  if (*text == "rotations") return arena::Orders::kRotations;
+  return fail(fmt::format("--orders must be all or rotations, not '{}'", *text));
+}
+
+Result<std::vector<arena::Lineup>> round_robin_lineups(const Arguments& args, const GameInfo& info,
+                                                       arena::Orders orders) {
+  if (args.seats) return fail("--round-robin seats the bots itself, so --seats contradicts it");
+  const std::vector<std::string> bots = split(*args.round_robin, ',');
+  for (std::size_t i = 0; i < bots.size(); ++i) {
+    if (bots[i].empty()) return fail(fmt::format("--round-robin '{}' has an empty name", *args.round_robin));
+    if (Result<std::unique_ptr<Bot>> bot = make_bot(bots[i]); !bot) return tl::unexpected(bot.error());
+    if (std::find(bots.begin(), bots.begin() + static_cast<long>(i), bots[i]) != bots.begin() + static_cast<long>(i))
+      return fail(fmt::format("--round-robin names '{}' twice", bots[i]));
+  }
+  if (bots.size() < 2 || bots.size() > kMostBots)
+    return fail(fmt::format("--round-robin needs 2 to {} bots, not {}", kMostBots, bots.size()));
+  const u64 least = std::max<u64>(2, static_cast<u64>(info.min_players));
+  u64 players = static_cast<u64>(info.max_players);
+  if (args.players) {
+    const Result<u64> given = parse_whole("--players", *args.players, least, players);
+    if (!given) return tl::unexpected(given.error());
+    players = *given;
+  }
+  return arena::round_robin(bots, static_cast<int>(players), orders);
+}
+
+Result<std::vector<arena::Lineup>> parse_lineups(const Arguments& args, const GameInfo& info) {
+  const Result<arena::Orders> orders = parse_orders(args.orders);
+  if (!orders) return tl::unexpected(orders.error());
+  if (args.round_robin) return round_robin_lineups(args, info, *orders);
+  const Result<std::vector<std::string>> seats = parse_seats(args, info, Seats::kBots, "random", "random");
+  if (!seats) return tl::unexpected(seats.error());
+  return std::vector{arena::make_lineup(*seats, *orders)};
+}
+
+// The share of --share0 (or 1), or of --elo0 (or 1).
+Result<double> parse_hypothesis(char which, const std::optional<std::string>& share,
+                                const std::optional<std::string>& elo, const char* otherwise,
+                                const arena::Lineup& lineup) {
+  const int copies = lineup.copies[0];
+  if (share && elo) return fail(fmt::format("--share{} and --elo{} contradict each other", which, which));
+  if (share) {
+    const Result<double> percent = parse_number(fmt::format("--share{}", which), *share, 0.01, 99.99 / copies);
+    if (!percent) return tl::unexpected(percent.error());
+    return *percent / 100;
+  }
+  const Result<double> value = parse_number(fmt::format("--elo{}", which), elo.value_or(otherwise), -1000, 1000);
+  if (!value) return tl::unexpected(value.error());
+  return arena::share_of_elo(*value, copies, static_cast<int>(lineup.seats.size()));
+}
+
+Result<std::optional<arena::SprtOptions>> parse_sprt(const Arguments& args, const arena::Lineup& lineup) {
+  if (!args.sprt) {
+    for (const auto& [name, value] : {std::pair{"--elo0", &args.elo0},
+                                      {"--elo1", &args.elo1},
+                                      {"--share0", &args.share0},
+                                      {"--share1", &args.share1},
+                                      {"--alpha", &args.alpha},
+                                      {"--beta", &args.beta}})
+      if (*value) return fail(fmt::format("{} needs --sprt", name));
+    return std::nullopt;
+  }
+  if (args.round_robin) return fail("--sprt compares two bots, so --round-robin contradicts it");
+  if (lineup.bots.size() != 2)
+    return fail(fmt::format("--sprt compares two different bots, and --seats names {}", lineup.bots.size()));
+  const Result<double> share0 = parse_hypothesis('0', args.share0, args.elo0, "0", lineup);
+  if (!share0) return tl::unexpected(share0.error());
+  const Result<double> share1 = parse_hypothesis('1', args.share1, args.elo1, "20", lineup);
+  if (!share1) return tl::unexpected(share1.error());
+  if (*share0 >= *share1)
+    return fail(fmt::format("--sprt needs a larger share for H1 than for H0, not {:.2f} % after {:.2f} %",
+                            100 * *share1, 100 * *share0));
+  const Result<double> alpha = parse_number("--alpha", args.alpha.value_or("0.05"), 0.0001, 0.4);
+  if (!alpha) return tl::unexpected(alpha.error());
+  const Result<double> beta = parse_number("--beta", args.beta.value_or("0.05"), 0.0001, 0.4);
+  if (!beta) return tl::unexpected(beta.error());
+  return arena::SprtOptions{*share0, *share1, *alpha, *beta};
+}
+
+Result<arena::MatchOptions> parse_match(const Arguments& args, const AnyGame& game) {
+  arena::MatchOptions match;
+  Result<std::vector<arena::Lineup>> lineups = parse_lineups(args, game.info());
+  if (!lineups) return tl::unexpected(lineups.error());
+  const auto players = static_cast<int>(lineups->front().seats.size());
+  const Result<Options> options = make_options(game.info(), players, args.variants);
+  if (!options) return tl::unexpected(options.error());
+  match.options = *options;
+  const Result<std::optional<arena::SprtOptions>> sprt = parse_sprt(args, lineups->front());
+  if (!sprt) return tl::unexpected(sprt.error());
+  match.sprt = *sprt;
+  const Result<u64> games =
+      parse_whole("--games", args.games.value_or(args.sprt ? kDefaultSprtGames : kDefaultGames), 1, kMostGames);
+  if (!games) return tl::unexpected(games.error());
+  // Of a round robin each pair plays so many: one line-up of two players, two of more.
+  const std::size_t of_pair = args.round_robin && players > 2 ? 2 : 1;
+  match.schedule.blocks =
+      arena::blocks_for({lineups->begin(), lineups->begin() + static_cast<long>(of_pair)}, *games);
+  match.schedule.lineups = std::move(*lineups);
+  const Result<u64> seed = parse_seed(args.seed);
+  if (!seed) return tl::unexpected(seed.error());
+  match.seed = *seed;
+  const Result<u64> threads =
+      parse_whole("--threads", args.threads.value_or(std::to_string(cores())), 1, kMostThreads);
+  if (!threads) return tl::unexpected(threads.error());
+  match.threads = static_cast<int>(*threads);
+  match.check = args.check;
+  match.records = args.records.has_value();
+  return match;
+}
+
+int status_of(const arena::MatchReport& report) {
+  if (interrupted != 0) return 128 + interrupted;
+  if (report.violations > 0 || report.unfinished > 0) return kFound;
+  return report.sprt && report.sprt->decision != arena::SprtDecision::kH1 ? kFound : 0;
 }
 
 }  // namespace
@@ -82,55 +168,41 @@ Result<int> arena_command(const Arguments& args) {
   const Result<LoadedGame> loaded = load_game(args);
   if (!loaded) return tl::unexpected(loaded.error());
   const AnyGame& game = *loaded->game;
-  arena::MatchOptions match;
-  const Result<std::vector<std::string>> seats = parse_seats(args, game.info(), Seats::kBots, "random", "random");
-  if (!seats) return tl::unexpected(seats.error());
-  match.seats = *seats;
-  const Result<Options> options = make_options(game.info(), static_cast<int>(seats->size()), args.variants);
-  if (!options) return tl::unexpected(options.error());
-  match.options = *options;
-  const Result<u64> games = parse_whole("--games", args.games.value_or("100"), 1, kMostGames);
-  if (!games) return tl::unexpected(games.error());
-  match.games = *games;
-  const Result<u64> seed = parse_seed(args.seed);
-  if (!seed) return tl::unexpected(seed.error());
-  match.seed = *seed;
-  const std::string cores = std::to_string(std::max(1u, std::thread::hardware_concurrency()));
-  const Result<u64> threads = parse_whole("--threads", args.threads.value_or(cores), 1, kMostThreads);
-  if (!threads) return tl::unexpected(threads.error());
-  match.threads = static_cast<int>(*threads);
-  match.check = args.check;
+  const Result<arena::MatchOptions> match = parse_match(args, game);
+  if (!match) return tl::unexpected(match.error());
 
-  std::atomic<bool> lost_record{false};
+  arena::MatchHooks hooks;
+  bool lost_record = false;
   if (args.records) {
     std::error_code error;
     if (!std::filesystem::create_directory(*args.records, error))
       return fail(fmt::format("cannot make the folder '{}' for the records: {}", *args.records,
                               error ? error.message() : "it exists already"));
-    match.on_record = [&](u64 number, const Record& record) {
+    hooks.on_record = [&](u64 number, const std::string& record) {
       std::ofstream out(std::filesystem::path(*args.records) / fmt::format("game-{:06}.record", number),
                         std::ios::binary);
-      out << write_record(record);
+      out << record;
       if (!out.flush()) lost_record = true;
     };
   }
+  catch_interrupts();
+  const bool draws = isatty(STDERR_FILENO) != 0;
   const auto start = std::chrono::steady_clock::now();
-  arena::Progress progress;
-  if (isatty(STDERR_FILENO) != 0)
-    progress = [&](u64 done) {
-      return show_progress(done, match.games,
-                           std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-    };
-  const Result<arena::MatchReport> report = arena::play_match(game, match, progress);
-  if (progress) fmt::print(stderr, "\r{:60}\r", "");
+  hooks.progress = [&](u64 done) {
+    const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
+    if (draws) fmt::print(stderr, "\r{:<79}", progress_line(done, match->schedule.games(), spent.count()));
+    return interrupted == 0;
+  };
+  const Result<arena::MatchReport> report = arena::play_match(game, *match, hooks);
+  if (draws) fmt::print(stderr, "\r{:79}\r", "");
   if (!report) return tl::unexpected(report.error());
   if (lost_record) return fail(fmt::format("not all records could be written to '{}'", *args.records));
   if (args.json) {
-    print_json(report_json(game, match, *report));
+    print_json(arena_json(game, *match, *report));
   } else {
-    print_report(game, match, *report);
+    fmt::print("{}", arena_text(game, *match, *report));
   }
-  return report->violations > 0 || report->unfinished > 0 ? kFound : 0;
+  return status_of(*report);
 }
 
 }  // namespace orrery::cli

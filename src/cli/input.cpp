@@ -54,14 +54,16 @@ Result<u64> parse_seed(const std::optional<std::string>& text, u64 otherwise) {
   return parse_whole("--seed", *text, 0, std::numeric_limits<u64>::max());
 }
 
-Result<double> parse_seconds(std::string_view text) {
+Result<double> parse_number(std::string_view option, std::string_view text, double least, double most) {
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (text.empty() || error != std::errc() || end != text.data() + text.size() || !std::isfinite(value) ||
-      value < 0.01 || value > 3600)
-    return fail(fmt::format("--seconds must be a number from 0.01 to 3600, not '{}'", text));
+      value < least || value > most)
+    return fail(fmt::format("{} must be a number from {} to {}, not '{}'", option, least, most, text));
   return value;
 }
+
+Result<double> parse_seconds(std::string_view text) { return parse_number("--seconds", text, 0.01, 3600); }
 
 Result<Language> parse_language(const std::optional<std::string>& text) {
   if (!text || *text == "en") return Language::kEnglish;

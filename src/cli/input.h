@@ -17,6 +17,7 @@ inline constexpr std::string_view kHuman = "human";
 
 Result<u64> parse_whole(std::string_view option, std::string_view text, u64 least, u64 most);
 Result<u64> parse_seed(const std::optional<std::string>& text, u64 otherwise = kDefaultSeed);
+Result<double> parse_number(std::string_view option, std::string_view text, double least, double most);
 Result<double> parse_seconds(std::string_view text);
 Result<Language> parse_language(const std::optional<std::string>& text);
 

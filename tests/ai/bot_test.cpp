@@ -53,13 +53,12 @@ TEST(Greedy, BeatsRandomPlayers) {
   const auto games = all_games();
   for (const auto& game : games) {
     arena::MatchOptions options;
-    options.seats = {"greedy", "random"};
     options.options.players = 2;
-    options.games = 60;
+    options.schedule = {{arena::make_lineup({"greedy", "random"}, arena::Orders::kAuto)}, 30};
     options.threads = 2;
     const auto report = arena::play_match(*game, options);
     ASSERT_TRUE(report);
-    EXPECT_GT(report->bots[0].win_share, 0.7) << game->info().id;
+    EXPECT_GT(report->lineups[0].bots[0].win_share.mean, 0.7) << game->info().id;
   }
 }
 

@@ -76,21 +76,54 @@ TEST(Bench, Keys) {
 
 TEST(Arena, KeysAndSums) {
   const Json json =
-      json_of({"arena", "template-game", "--seats", "greedy,random,random", "--games", "60", "--check", "--json"});
-  expect_keys(json, {"game", "games", "violations", "unfinished", "seconds", "bots"});
-  EXPECT_EQ(json["games"], 60);
+      json_of({"arena", "template-game", "--seats", "greedy,random,random", "--games", "58", "--check", "--json"});
+  expect_keys(json, {"game", "games", "blocks", "violations", "unfinished", "seconds", "bots", "win_share_by_seat"});
+  EXPECT_EQ(json["games"], 60) << "whole blocks";
+  EXPECT_EQ(json["blocks"], 20);
+  EXPECT_EQ(json["counted_blocks"], 20);
   EXPECT_EQ(json["violations"], 0);
   EXPECT_EQ(json["unfinished"], 0);
-  ASSERT_EQ(json["bots"].size(), 3u);
+  ASSERT_EQ(json["bots"].size(), 2u);
   double sum = 0;
   for (const Json& bot : json["bots"]) {
-    expect_keys(bot, {"bot", "games", "win_share", "win_share_low", "win_share_high", "mean_score"});
     EXPECT_EQ(bot["games"], 60);
-    EXPECT_LE(bot["win_share_low"], bot["win_share"]);
-    EXPECT_GE(bot["win_share_high"], bot["win_share"]);
-    sum += bot["win_share"].get<double>();
+    for (const std::string key : {"win_share", "group_share", "mean_score", "mean_margin", "mean_place"}) {
+      EXPECT_LE(bot[key + "_low"], bot[key]) << key;
+      EXPECT_GE(bot[key + "_high"], bot[key]) << key;
+    }
+    EXPECT_LE(bot["win_share_wilson_low"], bot["win_share"]);
+    EXPECT_EQ(bot["by_seat"].size(), 3u);
+    sum += bot["win_share"].get<double>() * bot["seats"].get<double>();
   }
   EXPECT_NEAR(sum, 1.0, 1e-9);
+  EXPECT_EQ(json["bots"][1]["seats"], 2);
+}
+
+TEST(Arena, SprtDecides) {
+  const Json better = json_of({"arena", "template-game", "--seats", "greedy,random,random,random", "--sprt",
+                               "--share0", "25", "--share1", "35", "--json"});
+  expect_keys(better["sprt"], {"llr", "lower", "upper", "share0", "share1", "alpha", "beta", "decision"});
+  EXPECT_EQ(better["sprt"]["decision"], "H1");
+  EXPECT_LT(better["games"], 1000);
+  const Json worse = json_of({"arena", "template-game", "--seats", "random,greedy", "--sprt", "--json"}, 1);
+  EXPECT_EQ(worse["sprt"]["decision"], "H0");
+  const Json open =
+      json_of({"arena", "template-game", "--seats", "random,greedy", "--sprt", "--games", "2", "--json"}, 1);
+  EXPECT_EQ(open["sprt"]["decision"], "none");
+  EXPECT_EQ(open["games"], 2);
+}
+
+TEST(Arena, RoundRobinRates) {
+  const Json json = json_of(
+      {"arena", "template-game", "--round-robin", "random,greedy", "--players", "3", "--games", "20", "--json"});
+  ASSERT_EQ(json["lineups"].size(), 2u);
+  EXPECT_EQ(json["games"], 24);
+  ASSERT_EQ(json["ratings"].size(), 2u);
+  EXPECT_EQ(json["ratings"][0]["bot"], "greedy");
+  EXPECT_GT(json["ratings"][0]["elo_low"], json["ratings"][1]["elo_high"]);
+  const Outcome text = run_orrery({"arena", "template-game", "--round-robin", "random,greedy"});
+  EXPECT_EQ(text.status, 0);
+  EXPECT_NE(text.out.find("Bradley-Terry"), std::string::npos) << text.out;
 }
 
 TEST(Arena, TheSameWithAnyNumberOfThreads) {
