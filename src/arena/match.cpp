@@ -7,6 +7,7 @@ namespace orrery::arena {
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenReports{200};
+constexpr std::chrono::milliseconds kBetweenMessages{1};
 
 Result<void> check(const AnyGame& game, const MatchOptions& options) {
   for (const Lineup& lineup : options.schedule.lineups)
@@ -18,7 +19,8 @@ Result<void> check(const AnyGame& game, const MatchOptions& options) {
 
 }  // namespace
 
-Result<MatchReport> play_match(const AnyGame& game, const MatchOptions& options, const MatchHooks& hooks) {
+Result<MatchReport> play_match(const AnyGame& game, const MatchOptions& options, const MatchHooks& hooks,
+                               Leader* leader) {
   if (Result<void> sound = check(game, options); !sound) return tl::unexpected(sound.error());
   const auto start = std::chrono::steady_clock::now();
   Collector collector(options, hooks);
@@ -29,12 +31,22 @@ Result<MatchReport> play_match(const AnyGame& game, const MatchOptions& options,
       for (Batch batch = collector.take(1); batch.count > 0; batch = collector.take(1))
         collector.put(runner.play(batch.first, collector.ended()));
     });
+  const std::string mine = fingerprint(game, options);
+  Result<void> served;
+  auto reported = start;
   while (!collector.ended()) {
-    collector.wait_for(kBetweenReports);
-    if (hooks.progress && !collector.ended() && !hooks.progress(collector.done())) collector.stop();
+    if (leader != nullptr) served = leader->serve(collector, mine);
+    collector.wait_for(leader != nullptr ? kBetweenMessages : kBetweenReports);
+    if (!served) collector.stop();
+    const auto now = std::chrono::steady_clock::now();
+    if (!hooks.progress || collector.ended() || now - reported < kBetweenReports) continue;
+    reported = now;
+    if (!hooks.progress(collector.done())) collector.stop();
   }
+  if (leader != nullptr) leader->stop();
   for (std::thread& thread : threads) thread.join();
 
+  if (!served) return tl::unexpected(served.error());
   MatchReport report = collector.report();
   report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   return report;

@@ -35,12 +35,13 @@ void catch_interrupts() {
   sigaction(SIGTERM, &action, nullptr);
 }
 
-// The cores this process may use.
+// The cores this process may use, shared with the other processes of the match on this machine.
 int cores() {
+  const auto online = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
   cpu_set_t set;
   CPU_ZERO(&set);
-  if (sched_getaffinity(0, sizeof set, &set) == 0) return std::max(1, CPU_COUNT(&set));
-  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+  const int allowed = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : online;
+  return std::max(1, std::min(allowed, online / arena::mpi_place().on_this_machine));
 }
 
 Result<arena::Orders> parse_orders(const std::optional<std::string>& text) {
@@ -162,9 +163,8 @@ int status_of(const arena::MatchReport& report) {
   return report.sprt && report.sprt->decision != arena::SprtDecision::kH1 ? kFound : 0;
 }
 
-}  // namespace
-
-Result<int> arena_command(const Arguments& args) {
+// Plays the match, with the help of other processes if there is a leader, and prints it.
+Result<int> play_and_print(const Arguments& args, arena::Leader* leader) {
   const Result<LoadedGame> loaded = load_game(args);
   if (!loaded) return tl::unexpected(loaded.error());
   const AnyGame& game = *loaded->game;
@@ -193,7 +193,7 @@ Result<int> arena_command(const Arguments& args) {
     if (draws) fmt::print(stderr, "\r{:<79}", progress_line(done, match->schedule.games(), spent.count()));
     return interrupted == 0;
   };
-  const Result<arena::MatchReport> report = arena::play_match(game, *match, hooks);
+  const Result<arena::MatchReport> report = arena::play_match(game, *match, hooks, leader);
   if (draws) fmt::print(stderr, "\r{:79}\r", "");
   if (!report) return tl::unexpected(report.error());
   if (lost_record) return fail(fmt::format("not all records could be written to '{}'", *args.records));
@@ -203,6 +203,40 @@ Result<int> arena_command(const Arguments& args) {
     fmt::print("{}", arena_text(game, *match, *report));
   }
   return status_of(*report);
+}
+
+// Mistakes in the options are the leader's to report; what is wrong only here reaches it as well.
+Result<int> help_with(const Arguments& args, arena::Link& link) {
+  const Result<LoadedGame> loaded = load_game(args);
+  const Result<arena::MatchOptions> match =
+      loaded ? parse_match(args, *loaded->game) : Result<arena::MatchOptions>(tl::unexpected(loaded.error()));
+  if (!match) {
+    arena::refuse(link, match.error().text());
+    return 0;
+  }
+  if (Result<void> helped = arena::help(*loaded->game, *match, link); !helped) return tl::unexpected(helped.error());
+  return 0;
+}
+
+}  // namespace
+
+Result<int> arena_command(const Arguments& args) {
+  const arena::MpiPlace place = arena::mpi_place();
+  if (place.size == 1) return play_and_print(args, nullptr);
+  const Result<std::unique_ptr<arena::Link>> link = arena::open_mpi_link();
+  if (!link && place.rank > 0) return kBadInput;  // process 0 says it
+  if (!link) return tl::unexpected(link.error());
+  if (place.rank == 0) {
+    arena::Leader leader(**link);
+    const Result<int> status = play_and_print(args, &leader);
+    std::fflush(stdout);
+    leader.wait();
+    return status;
+  }
+  // Interrupts reach every process; process 0 ends the match.
+  std::signal(SIGINT, SIG_IGN);
+  std::signal(SIGTERM, SIG_IGN);
+  return help_with(args, **link);
 }
 
 }  // namespace orrery::cli

@@ -21,9 +21,8 @@ constexpr int kPatienceMs = 20'000;
 
 int status_of(int raw) { return WIFEXITED(raw) ? WEXITSTATUS(raw) : 128 + WTERMSIG(raw); }
 
-[[noreturn]] void become_program(const Words& args) {
+[[noreturn]] void become_program(std::string program, const Words& args) {
   std::vector<char*> argv;
-  std::string program = ORRERY_WITH_TEMPLATES;
   argv.push_back(program.data());
   Words copy = args;
   for (std::string& word : copy) argv.push_back(word.data());
@@ -54,6 +53,10 @@ Folder::~Folder() {
 }
 
 Outcome run_orrery(const Words& args, const std::string& input) {
+  return run_program(ORRERY_WITH_TEMPLATES, args, input);
+}
+
+Outcome run_program(const std::string& program, const Words& args, const std::string& input) {
   const Folder folder;
   write_text(folder.path("in"), input);
   const pid_t child = fork();
@@ -61,7 +64,7 @@ Outcome run_orrery(const Words& args, const std::string& input) {
     dup2(open(folder.path("in").c_str(), O_RDONLY), STDIN_FILENO);
     dup2(open(folder.path("out").c_str(), O_WRONLY | O_CREAT, 0600), STDOUT_FILENO);
     dup2(open(folder.path("err").c_str(), O_WRONLY | O_CREAT, 0600), STDERR_FILENO);
-    become_program(args);
+    become_program(program, args);
   }
   int raw = 0;
   waitpid(child, &raw, 0);
@@ -75,7 +78,7 @@ OnTerminal::OnTerminal(const Words& args, int columns, int rows) {
   child_ = forkpty(&terminal_, nullptr, nullptr, &size);
   if (child_ != 0) return;
   setenv("TERM", "xterm-256color", 1);
-  become_program(args);
+  become_program(ORRERY_WITH_TEMPLATES, args);
 }
 
 OnTerminal::~OnTerminal() {

@@ -19,6 +19,7 @@ using Words = std::vector<std::string>;
 
 // Runs to the end with `input` on standard input.
 Outcome run_orrery(const Words& args, const std::string& input = "");
+Outcome run_program(const std::string& program, const Words& args, const std::string& input = "");
 
 // A folder that goes away with the test.
 class Folder {
