@@ -3,12 +3,13 @@
 #include <algorithm>
 
 #include "arena/checker.h"
+#include "arena/external_bot.h"
 #include "core/random.h"
 #include "core/record.h"
 
 namespace orrery::arena {
 
-PlayedGame GameRunner::play(u64 number, const std::atomic<bool>& stop) {
+PlayedGame GameRunner::play(u64 number) {
   const Slot slot = options_.schedule.slot(number);
   PlayedGame game;
   game.result.number = number;
@@ -16,11 +17,20 @@ PlayedGame GameRunner::play(u64 number, const std::atomic<bool>& stop) {
   if (!game_.initial(options_.options, game.result.seed, state_)) return game;
   seat_bots(slot, mix64(game.result.seed ^ mix64(number % options_.schedule.games_per_block() + 1)));
   moves_.clear();
-  const int plies = options_.check ? play_checked(game.result.seed, stop, game.violation) : play_fast(stop);
-  game.result.decisions = static_cast<u32>(plies);
+  ply_ = 0;
+  try {
+    options_.check ? play_checked(game.result.seed, game.violation) : play_fast();
+  } catch (const Forfeit& forfeit) {
+    if (!stop_) game.forfeit = forfeit.reason;
+  }
+  game.result.decisions = static_cast<u32>(ply_);
   game.result.rounds = static_cast<u32>(game_.round(state_));
-  game.result.finished = game_.is_over(state_);
-  if (game.result.finished) count_result(game.result);
+  game.result.finished = game_.is_over(state_) || !game.forfeit.empty();
+  if (!game.forfeit.empty()) {
+    count_forfeit(game.result);
+  } else if (game.result.finished) {
+    count_result(game.result);
+  }
   if (options_.records) game.record = record_text(slot, game.result.seed);
   return game;
 }
@@ -31,7 +41,8 @@ void GameRunner::seat_bots(const Slot& slot, u64 seed) {
   for (std::size_t seat = 0; seat < lineup.seats.size(); ++seat) {
     const std::size_t bot = lineup.orders[slot.order][seat];
     auto& copies = bots_[lineup.bots[bot]];
-    if (copies.size() == used[bot]) copies.push_back(std::move(*make_bot(lineup.bots[bot])));
+    if (copies.size() == used[bot])
+      copies.push_back(std::move(*make_seat(lineup.bots[bot], {options_.patience, &stop_})));
     seated_[seat] = copies[used[bot]++].get();
     seated_[seat]->start(mix64(seed + seat));
   }
@@ -43,13 +54,12 @@ Move GameRunner::choose() {
   return seated_[seat]->choose(game_, view_, seat, legal_);
 }
 
-bool GameRunner::running(int ply, const std::atomic<bool>& stop) const {
-  return !game_.is_over(state_) && game_.round(state_) < kMaxRounds && ply < kMaxDecisions && !stop;
+bool GameRunner::running() const {
+  return !game_.is_over(state_) && game_.round(state_) < kMaxRounds && ply_ < kMaxDecisions && !stop_;
 }
 
-int GameRunner::play_fast(const std::atomic<bool>& stop) {
-  int ply = 0;
-  for (; running(ply, stop); ++ply) {
+void GameRunner::play_fast() {
+  for (; running(); ++ply_) {
     legal_.clear();
     game_.legal(state_, legal_);
     if (legal_.empty()) break;
@@ -57,14 +67,12 @@ int GameRunner::play_fast(const std::atomic<bool>& stop) {
     if (options_.records) moves_.push_back(move);
     game_.apply(state_, move);
   }
-  return ply;
 }
 
-int GameRunner::play_checked(u64 seed, const std::atomic<bool>& stop, std::string& violation) {
+void GameRunner::play_checked(u64 seed, std::string& violation) {
   Checker checker(game_, options_.options, seed);
   violation = game_.violation(state_);
-  int ply = 0;
-  while (violation.empty() && running(ply, stop)) {
+  while (violation.empty() && running()) {
     legal_.clear();
     game_.legal(state_, legal_);
     violation = checker.before(state_, legal_);
@@ -76,10 +84,9 @@ int GameRunner::play_checked(u64 seed, const std::atomic<bool>& stop, std::strin
     }
     if (options_.records) moves_.push_back(move);
     violation = checker.apply(state_, move);
-    ++ply;
+    ++ply_;
   }
   if (violation.empty()) violation = checker.at_end(state_);
-  return ply;
 }
 
 std::string GameRunner::record_text(const Slot& slot, u64 seed) const {
@@ -116,6 +123,20 @@ void GameRunner::count_result(GameResult& result) const {
     result.scores[seat] = scores[seat];
     result.twice_places[seat] = static_cast<u8>(2 * better + equal + 1);
     if (rank == 0) result.wins[seat] = static_cast<u8>(kWholeWin / winners);
+  }
+}
+
+// The game ends there. The seat whose turn it was is last, the others share the victory and the places before it;
+// points stay as they stood.
+void GameRunner::count_forfeit(GameResult& result) const {
+  const std::size_t players = options_.options.players;
+  const std::size_t loser = game_.to_act(state_);
+  std::array<int, kMaxSeats> scores{};
+  game_.scores(state_, std::span(scores).first(players));
+  for (std::size_t seat = 0; seat < players; ++seat) {
+    result.scores[seat] = scores[seat];
+    result.twice_places[seat] = static_cast<u8>(seat == loser ? 2 * players : players);
+    if (seat != loser) result.wins[seat] = static_cast<u8>(static_cast<std::size_t>(kWholeWin) / (players - 1));
   }
 }
 

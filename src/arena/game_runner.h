@@ -2,6 +2,7 @@
 #pragma once
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <map>
 #include <memory>
 #include <optional>
@@ -29,7 +30,8 @@ struct MatchOptions {
   u64 seed = 1;
   int threads = 1;
   bool check = false;
-  bool records = false;  // write the record of every game
+  bool records = false;                        // write the record of every game
+  std::chrono::milliseconds patience{60'000};  // with the answers of other programs
   // Ends as soon as it is decided whether the first bot of the first line-up is better than the others.
   std::optional<SprtOptions> sprt = std::nullopt;
 };
@@ -49,31 +51,36 @@ struct GameResult {
 struct PlayedGame {
   GameResult result;
   std::string violation;  // what --check found, after result.decisions moves
+  std::string forfeit;    // why a program at the table did not play on
   std::string record;     // text, where records are wanted
 };
 
 class GameRunner {
  public:
   // Precondition: the bots exist and the game accepts the options.
-  GameRunner(const AnyGame& game, const MatchOptions& options) : game_(game), options_(options) {}
+  // When `stop` is set the game under way ends early, unfinished.
+  GameRunner(const AnyGame& game, const MatchOptions& options, const std::atomic<bool>& stop)
+      : game_(game), options_(options), stop_(stop) {}
 
-  // Ends early, with a game that is not finished, when `stop` is set.
-  PlayedGame play(u64 number, const std::atomic<bool>& stop);
+  PlayedGame play(u64 number);
 
  private:
   void seat_bots(const Slot& slot, u64 seed);
   Move choose();
-  bool running(int ply, const std::atomic<bool>& stop) const;
-  int play_fast(const std::atomic<bool>& stop);
-  int play_checked(u64 seed, const std::atomic<bool>& stop, std::string& violation);
+  bool running() const;
+  void play_fast();
+  void play_checked(u64 seed, std::string& violation);
   std::string record_text(const Slot& slot, u64 seed) const;
   void count_result(GameResult& result) const;
+  void count_forfeit(GameResult& result) const;
 
   const AnyGame& game_;
   const MatchOptions& options_;
+  const std::atomic<bool>& stop_;
   std::map<std::string, std::vector<std::unique_ptr<Bot>>> bots_;  // by name; as many as ever sat at one table
   std::array<Bot*, kMaxSeats> seated_{};
   std::vector<Move> moves_;  // of the game under way, when records are wanted
+  int ply_ = 0;
   AnyState state_;
   AnyState view_;
   MoveList legal_;

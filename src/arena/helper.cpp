@@ -33,6 +33,7 @@ class Shelf {
     const std::lock_guard lock(mutex_);
     return std::exchange(played_, {});
   }
+  const std::atomic<bool>& stopped() const { return stopped_; }
   void stop() {
     const std::lock_guard lock(mutex_);
     stopped_ = true;
@@ -50,7 +51,7 @@ class Shelf {
       const u64 number = todo_.front();
       todo_.pop_front();
       lock.unlock();
-      PlayedGame game = runner.play(number, stopped_);
+      PlayedGame game = runner.play(number);
       lock.lock();
       played_.push_back(std::move(game));
     }
@@ -138,7 +139,7 @@ Result<void> help(const AnyGame& game, const MatchOptions& options, Link& link) 
   std::vector<std::thread> threads;
   for (int i = 0; i < options.threads; ++i)
     threads.emplace_back([&] {
-      GameRunner runner(game, options);
+      GameRunner runner(game, options, shelf.stopped());
       shelf.play(runner);
     });
   const Result<void> worked = Messenger(link, shelf).work(fingerprint(game, options));

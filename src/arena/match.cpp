@@ -3,33 +3,44 @@
 #include <chrono>
 #include <thread>
 
+#include "arena/external_bot.h"
+
 namespace orrery::arena {
 namespace {
 
 constexpr std::chrono::milliseconds kBetweenReports{200};
 constexpr std::chrono::milliseconds kBetweenMessages{1};
 
-Result<void> check(const AnyGame& game, const MatchOptions& options) {
-  for (const Lineup& lineup : options.schedule.lineups)
-    for (const std::string& name : lineup.bots)
-      if (Result<std::unique_ptr<Bot>> bot = make_bot(name); !bot) return tl::unexpected(bot.error());
-  AnyState first;
-  return game.initial(options.options, options.seed, first);
-}
-
 }  // namespace
+
+Result<void> check_match(const AnyGame& game, const MatchOptions& options) {
+  AnyState first;
+  if (Result<void> made = game.initial(options.options, options.seed, first); !made) return made;
+  const std::atomic<bool> never{false};
+  for (const Lineup& lineup : options.schedule.lineups) {
+    for (const std::string& name : lineup.bots) {
+      if (Result<std::unique_ptr<Bot>> bot = make_seat(name, {options.patience, &never}); !bot)
+        return tl::unexpected(bot.error());
+      if (!is_external(name)) continue;
+      if (Result<void> greeted = ExternalBot(name.substr(kExec.size()), {options.patience, &never}).greet(game);
+          !greeted)
+        return fail(name + " " + greeted.error().message);
+    }
+  }
+  return {};
+}
 
 Result<MatchReport> play_match(const AnyGame& game, const MatchOptions& options, const MatchHooks& hooks,
                                Leader* leader) {
-  if (Result<void> sound = check(game, options); !sound) return tl::unexpected(sound.error());
+  if (Result<void> sound = check_match(game, options); !sound) return tl::unexpected(sound.error());
   const auto start = std::chrono::steady_clock::now();
   Collector collector(options, hooks);
   std::vector<std::thread> threads;
   for (int i = 0; i < options.threads; ++i)
     threads.emplace_back([&] {
-      GameRunner runner(game, options);
+      GameRunner runner(game, options, collector.ended());
       for (Batch batch = collector.take(1); batch.count > 0; batch = collector.take(1))
-        collector.put(runner.play(batch.first, collector.ended()));
+        collector.put(runner.play(batch.first));
     });
   const std::string mine = fingerprint(game, options);
   Result<void> served;

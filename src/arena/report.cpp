@@ -118,6 +118,7 @@ MatchReport make_report(const Schedule& schedule, const Totals& totals) {
   report.counted_blocks = totals.counted;
   report.games = totals.games;
   report.violations = totals.violations;
+  report.forfeits = totals.forfeits;
   report.unfinished = totals.unfinished;
   report.decisions = totals.decisions;
   report.rounds = totals.rounds;

@@ -56,6 +56,7 @@ struct MatchReport {
   u64 counted_blocks = 0;  // of those, the ones without an unfinished game: all figures are over these
   u64 games = 0;
   u64 violations = 0;
+  u64 forfeits = 0;
   u64 unfinished = 0;
   u64 decisions = 0;
   u64 rounds = 0;

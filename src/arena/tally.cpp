@@ -1,6 +1,7 @@
 #include "arena/tally.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace orrery::arena {
 namespace {
@@ -34,8 +35,11 @@ Tally::Tally(const Schedule& schedule) : schedule_(schedule) {
 
 std::optional<std::int64_t> Tally::add(const PlayedGame& game) {
   open_.push_back(game.result);
-  if (!game.violation.empty())
-    open_complaints_.push_back({game.result.number, game.result.seed, game.result.decisions, game.violation});
+  open_violations_ += game.violation.empty() ? 0 : 1;
+  open_forfeits_ += game.forfeit.empty() ? 0 : 1;
+  for (const std::string& message : {game.violation, game.forfeit})
+    if (!message.empty())
+      open_complaints_.push_back({game.result.number, game.result.seed, game.result.decisions, message});
   if (open_.size() < schedule_.games_per_block()) return std::nullopt;
   const std::optional<std::int64_t> wins = close_block();
   open_.clear();
@@ -46,7 +50,8 @@ std::optional<std::int64_t> Tally::add(const PlayedGame& game) {
 std::optional<std::int64_t> Tally::close_block() {
   ++totals_.blocks;
   totals_.games += open_.size();
-  totals_.violations += open_complaints_.size();
+  totals_.violations += std::exchange(open_violations_, 0);
+  totals_.forfeits += std::exchange(open_forfeits_, 0);
   for (const Complaint& complaint : open_complaints_)
     if (totals_.complaints.size() < kListedComplaints) totals_.complaints.push_back(complaint);
   u64 unfinished = 0;

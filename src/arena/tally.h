@@ -46,12 +46,13 @@ struct Totals {
   u64 games = 0;
   u64 unfinished = 0;
   u64 violations = 0;
+  u64 forfeits = 0;
   u64 decisions = 0;
   u64 rounds = 0;
   std::vector<std::vector<BotSums>> lineups;             // by line-up and its bots
   std::vector<std::string> bots;                         // the different bots of all line-ups
   std::vector<std::vector<std::int64_t>> cross_squares;  // by pairs of `bots`: products of their wins in a block
-  std::vector<Complaint> complaints;                     // the first ones
+  std::vector<Complaint> complaints;                     // the first ones: violations and forfeits
 };
 
 class Tally {
@@ -76,6 +77,8 @@ class Tally {
   Totals totals_;
   std::vector<std::vector<std::size_t>> index_;  // of the bots of each line-up in totals_.bots
   std::vector<GameResult> open_;                 // games of the block under way
+  u64 open_violations_ = 0;
+  u64 open_forfeits_ = 0;
   std::vector<Complaint> open_complaints_;
 };
 

@@ -32,6 +32,7 @@ class Writer {
   void game(const PlayedGame& game) {
     plain(game.result);
     text(game.violation);
+    text(game.forfeit);
     text(game.record);
   }
   const std::string& bytes() const { return bytes_; }
@@ -69,6 +70,7 @@ class Reader {
     PlayedGame game;
     game.result = plain<GameResult>();
     game.violation = text();
+    game.forfeit = text();
     game.record = text();
     return game;
   }

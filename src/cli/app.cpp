@@ -72,7 +72,8 @@ void bench_options(CLI::App& app, Arguments& args) {
 
 void arena_options(CLI::App& app, Arguments& args) {
   add_game(app, args);
-  app.add_option("--seats", args.seats, "bots, one per seat; they change places within each block")
+  app.add_option("--seats", args.seats,
+                 "bots, one per seat; they change places within each block. 'exec:COMMAND' is another program")
       ->type_name("A,B,C");
   add_players(app, args);
   app.add_option("--games", args.games,
@@ -93,11 +94,21 @@ void arena_options(CLI::App& app, Arguments& args) {
       ->type_name("P");
   app.add_option("--beta", args.beta, "--sprt: chance to miss that a bot is better (default 0.05)")->type_name("P");
   app.add_option("--threads", args.threads, "games played at the same time (default: all cores)")->type_name("N");
+  app.add_option("--answer-seconds", args.answer_seconds,
+                 "a program that takes longer for an answer has lost (default 60)")
+      ->type_name("S");
   app.add_flag("--check", args.check, "test every invariant after every move");
   app.add_option("--records", args.records, "write the record of every game into this new folder")->type_name("DIR");
   add_variants(app, args);
   add_content(app, args);
   add_json(app, args);
+}
+
+void bot_options(CLI::App& app, Arguments& args) {
+  app.add_option("GAME", args.game, "play this game only (default: all games)");
+  app.add_option("--level", args.level, "the bot that answers, where a message names none (default greedy)")
+      ->type_name("BOT");
+  add_content(app, args);
 }
 
 void perft_options(CLI::App& app, Arguments& args) {
@@ -190,6 +201,8 @@ constexpr Command kCommands[] = {
      "  orrery arena beyond-the-sun --seats greedy,random --sprt --elo0 0 --elo1 50\n"
      "  orrery arena beyond-the-sun --round-robin greedy,random --players 4",
      arena_options, arena_command},
+    {"bot", "engine protocol: JSON lines in, best moves out", "  orrery bot --level greedy", bot_options,
+     bot_command},
     {"bench", "decisions per second, state bytes, copy time", "  orrery bench beyond-the-sun --players 4 --json",
      bench_options, bench_command},
     {"perft", "counts of move sequences from a seed", "  orrery perft beyond-the-sun --depth 3 --seed 7 --players 2",

@@ -57,7 +57,7 @@ Result<std::vector<arena::Lineup>> round_robin_lineups(const Arguments& args, co
   const std::vector<std::string> bots = split(*args.round_robin, ',');
   for (std::size_t i = 0; i < bots.size(); ++i) {
     if (bots[i].empty()) return fail(fmt::format("--round-robin '{}' has an empty name", *args.round_robin));
-    if (Result<std::unique_ptr<Bot>> bot = make_bot(bots[i]); !bot) return tl::unexpected(bot.error());
+    if (Result<void> known = check_bot(bots[i], Seats::kBots); !known) return tl::unexpected(known.error());
     if (std::find(bots.begin(), bots.begin() + static_cast<long>(i), bots[i]) != bots.begin() + static_cast<long>(i))
       return fail(fmt::format("--round-robin names '{}' twice", bots[i]));
   }
@@ -152,6 +152,9 @@ Result<arena::MatchOptions> parse_match(const Arguments& args, const AnyGame& ga
       parse_whole("--threads", args.threads.value_or(std::to_string(cores())), 1, kMostThreads);
   if (!threads) return tl::unexpected(threads.error());
   match.threads = static_cast<int>(*threads);
+  const Result<u64> patience = parse_whole("--answer-seconds", args.answer_seconds.value_or("60"), 1, 86'400);
+  if (!patience) return tl::unexpected(patience.error());
+  match.patience = std::chrono::seconds(*patience);
   match.check = args.check;
   match.records = args.records.has_value();
   return match;
@@ -159,7 +162,7 @@ Result<arena::MatchOptions> parse_match(const Arguments& args, const AnyGame& ga
 
 int status_of(const arena::MatchReport& report) {
   if (interrupted != 0) return 128 + interrupted;
-  if (report.violations > 0 || report.unfinished > 0) return kFound;
+  if (report.violations > 0 || report.unfinished > 0 || report.forfeits > 0) return kFound;
   return report.sprt && report.sprt->decision != arena::SprtDecision::kH1 ? kFound : 0;
 }
 
@@ -210,8 +213,9 @@ Result<int> help_with(const Arguments& args, arena::Link& link) {
   const Result<LoadedGame> loaded = load_game(args);
   const Result<arena::MatchOptions> match =
       loaded ? parse_match(args, *loaded->game) : Result<arena::MatchOptions>(tl::unexpected(loaded.error()));
-  if (!match) {
-    arena::refuse(link, match.error().text());
+  const Result<void> sound = match ? arena::check_match(*loaded->game, *match) : tl::unexpected(match.error());
+  if (!sound) {
+    arena::refuse(link, sound.error().text());
     return 0;
   }
   if (Result<void> helped = arena::help(*loaded->game, *match, link); !helped) return tl::unexpected(helped.error());

@@ -155,6 +155,7 @@ Json arena_json(const AnyGame& game, const MatchOptions& match, const MatchRepor
                {"games_per_block", match.schedule.games_per_block()},
                {"violations", report.violations},
                {"unfinished", report.unfinished},
+               {"forfeits", report.forfeits},
                {"stopped", report.stopped},
                {"seconds", report.seconds},
                {"players", match.options.players},
@@ -180,7 +181,7 @@ Json arena_json(const AnyGame& game, const MatchOptions& match, const MatchRepor
                                {"win_share", rating.win_share}});
   if (report.sprt) json["sprt"] = sprt_json(*report.sprt);
   for (const arena::Complaint& complaint : report.complaints)
-    json["violation_list"].push_back(
+    json["complaints"].push_back(
         {{"game", complaint.game}, {"seed", complaint.seed}, {"ply", complaint.ply}, {"message", complaint.message}});
   return json;
 }
@@ -204,6 +205,7 @@ std::string arena_text(const AnyGame& game, const MatchOptions& match, const Mat
         fmt::format("; {} blocks with such a game do not count", with_marks(report.blocks - report.counted_blocks));
   out +=
       fmt::format("\n{}\n", match.check ? with_marks(report.violations) + " violations" : "invariants not checked");
+  if (report.forfeits > 0) out += with_marks(report.forfeits) + " forfeits\n";
   for (const arena::Complaint& complaint : report.complaints)
     out += fmt::format("  game {} (seed {}), ply {}: {}\n", complaint.game, complaint.seed, complaint.ply,
                        complaint.message);

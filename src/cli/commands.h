@@ -11,6 +11,7 @@ inline constexpr int kBadInput = 2;
 
 Result<int> arena_command(const Arguments&);
 Result<int> bench_command(const Arguments&);
+Result<int> bot_command(const Arguments&);
 Result<int> content_command(const Arguments&);
 Result<int> games_command(const Arguments&);
 Result<int> perft_command(const Arguments&);

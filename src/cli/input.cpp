@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "ai/bot.h"
+#include "arena/external_bot.h"
 #include "content/packs.h"
 #include "core/options.h"
 #include "core/registry.h"
@@ -102,6 +103,14 @@ Result<LoadedGame> load_game(const Arguments& args, const std::optional<std::str
 
 Result<LoadedGame> load_game(const Arguments& args) { return load_game(args, args.game); }
 
+Result<void> check_bot(const std::string& name, Seats who) {
+  const std::atomic<bool> never{false};
+  const Result<std::unique_ptr<Bot>> bot =
+      who == Seats::kBots ? arena::make_seat(name, {.stop = &never}) : make_bot(name);
+  if (!bot) return tl::unexpected(bot.error());
+  return {};
+}
+
 Result<std::vector<std::string>> parse_seats(const Arguments& args, const GameInfo& info, Seats who,
                                              std::string_view first, std::string_view others) {
   u64 players = static_cast<u64>(info.max_players);
@@ -123,7 +132,7 @@ Result<std::vector<std::string>> parse_seats(const Arguments& args, const GameIn
       if (who == Seats::kBotsAndPeople) continue;
       return fail(fmt::format("'{}' is played by bots only, so no seat can be 'human'", args.command));
     }
-    if (Result<std::unique_ptr<Bot>> bot = make_bot(seat); !bot) return tl::unexpected(bot.error());
+    if (Result<void> known = check_bot(seat, who); !known) return tl::unexpected(known.error());
   }
   const auto count = static_cast<int>(seats.size());
   if (count < info.min_players || count > info.max_players)

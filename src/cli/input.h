@@ -34,6 +34,9 @@ Result<LoadedGame> load_game(const Arguments& args);
 
 enum class Seats : u8 { kBots, kBotsAndPeople };
 
+// Whether there is such a bot; with kBots also 'exec:' and a command.
+Result<void> check_bot(const std::string& name, Seats who);
+
 // The bots and people of --seats and --players. Without --seats: `first`, then `others` on the remaining seats.
 Result<std::vector<std::string>> parse_seats(const Arguments&, const GameInfo&, Seats who, std::string_view first,
                                              std::string_view others);

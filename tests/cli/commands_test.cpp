@@ -24,7 +24,7 @@ void expect_keys(const Json& json, const Words& keys) {
 
 TEST(Help, EveryCommandHasAnExample) {
   for (const char* command :
-       {"play", "games", "rules", "content", "arena", "bench", "perft", "replay", "state", "scenario"}) {
+       {"play", "games", "rules", "content", "arena", "bot", "bench", "perft", "replay", "state", "scenario"}) {
     const Outcome outcome = run_orrery({command, "--help"});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_NE(outcome.out.find("Example:\n  orrery " + std::string(command)), std::string::npos) << outcome.out;
