@@ -40,12 +40,16 @@ BotResult bot_result(const Lineup& lineup, std::size_t index, const BotSums& sum
   result.games = blocks * lineup.orders.size();
   const double per_block = orders * copies;
   result.win_share = sums.wins.estimate();
+  const Interval all = wilson(static_cast<double>(sums.all_wins) / kWholeWin, static_cast<double>(result.games));
+  result.wilson = {all.low / copies, all.high / copies};
+  if (lineup.bots.size() == 1 && blocks > 0) {  // a bot against itself wins its share, whatever happens
+    result.win_share.low = result.win_share.high = result.win_share.mean;
+    result.wilson = {result.win_share.mean, result.win_share.mean};
+  }
   result.group_share = scaled(result.win_share, copies);
   result.score = estimate(sums.scores, blocks, per_block);
   result.margin = estimate(sums.margins, blocks, per_block);
   result.place = estimate(sums.twice_places, blocks, 2 * per_block);
-  const Interval all = wilson(static_cast<double>(sums.all_wins) / kWholeWin, static_cast<double>(result.games));
-  result.wilson = {all.low / copies, all.high / copies};
   if (lineup.bots.size() == 2) result.elo = elo_estimate(result.win_share, copies, players);
   for (std::size_t seat = 0; seat < lineup.seats.size(); ++seat) {
     const SeatSums& at = sums.by_seat[seat];

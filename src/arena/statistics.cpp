@@ -9,8 +9,8 @@ namespace {
 
 // Of the normal distribution.
 constexpr double kZ = 1.959963984540054;
-// From here on the quantiles of Student and of the normal distribution agree to 9 digits.
-constexpr u64 kManyDegrees = 1'000'000'000;
+// From here on the quantiles of Student and of the normal distribution agree to 6 digits.
+constexpr u64 kManyDegrees = 10'000'000;
 
 // The continued fraction of the incomplete beta function, by Lentz's method.
 double beta_fraction(double a, double b, double x) {

@@ -125,6 +125,17 @@ TEST_F(Match, SharesAddUp) {
   EXPECT_NEAR(lineup.bots[0].elo->mean, -lineup.bots[1].elo->mean, 1e-9);
 }
 
+TEST_F(Match, ABotAgainstItselfHasItsShare) {
+  const MatchReport report = play(*game_, options_for({"random", "random", "random"}, 30));
+  EXPECT_EQ(report.blocks, 30u);
+  const BotResult& bot = report.lineups[0].bots[0];
+  for (const double share :
+       {bot.win_share.mean, bot.win_share.low, bot.win_share.high, bot.wilson.low, bot.wilson.high})
+    EXPECT_NEAR(share, 1.0 / 3, 1e-12);
+  EXPECT_NEAR(bot.place.mean, 2, 1e-12);
+  EXPECT_TRUE(report.ratings.empty());
+}
+
 TEST_F(Match, RoundRobinRatesTheBots) {
   MatchOptions options;
   options.options.players = 3;

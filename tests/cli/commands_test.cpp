@@ -1,5 +1,6 @@
 // What programs rely on: the keys of the JSON output, exit statuses, help.
 #include <gtest/gtest.h>
+#include <signal.h>
 
 #include <nlohmann/json.hpp>
 
@@ -134,6 +135,17 @@ TEST(Arena, TheSameWithAnyNumberOfThreads) {
     return json;
   };
   EXPECT_EQ(play("1"), play("3"));
+}
+
+TEST(Arena, ShowsProgressAndPrintsWhatItHasWhenInterrupted) {
+  OnTerminal terminal({"arena", "template-game", "--seats", "greedy,random", "--games", "100000000"}, 80, 24);
+  EXPECT_TRUE(terminal.wait_for("] ")) << terminal.output();
+  EXPECT_TRUE(terminal.wait_for(" of 100,000,000 games, ")) << terminal.output();
+  EXPECT_TRUE(terminal.wait_for(" left")) << terminal.output();
+  terminal.signal(SIGINT);
+  EXPECT_TRUE(terminal.wait_for("stopped before the 100,000,000 games were played")) << terminal.output();
+  EXPECT_TRUE(terminal.wait_for("win share at seat")) << terminal.output();
+  EXPECT_EQ(terminal.wait(), 128 + SIGINT);
 }
 
 TEST(Perft, KeysAndStability) {
