@@ -99,7 +99,7 @@ bool Table::has_revealed(int from) const {
   bool found = false;
   for (std::size_t i = static_cast<std::size_t>(from); i < moves_.size(); ++i) {
     if (moves_[i].revealed < 0) {
-      replay(static_cast<int>(i), ply(), [&](const PlayedStep& step) {
+      replay(static_cast<int>(i), ply(), [&](const ReplayStep& step) {
         moves_[static_cast<std::size_t>(step.ply - 1)].revealed =
             reveals(*game_, step.before, step.move, step.after) ? 1 : 0;
       });

@@ -37,7 +37,7 @@ Json events_json(const AnyGame& game, const AnyState& after_view, const EventLog
   return list;
 }
 
-Json line_json(const AnyGame& game, Seat viewer, const PlayedStep& step) {
+Json line_json(const AnyGame& game, Seat viewer, const ReplayStep& step) {
   AnyState before, after;
   game.view(step.before, viewer, before);
   game.view(step.after, viewer, after);
@@ -60,7 +60,7 @@ Json lines_json(const Table& table, Seat viewer, const Shown* shown) {
   const int from = shown == nullptr ? 0 : shown->ply;
   if (from >= table.ply()) return lines;
   table.replay(from, table.ply(),
-               [&](const PlayedStep& step) { lines.push_back(line_json(table.game(), viewer, step)); });
+               [&](const ReplayStep& step) { lines.push_back(line_json(table.game(), viewer, step)); });
   return lines;
 }
 
@@ -135,7 +135,7 @@ Json point_json(const Table& table, Seat viewer, int ply, const AnyState& state)
 Json curves_json(const Table& table, Seat viewer) {
   Json curves = Json::array();
   curves.push_back(point_json(table, viewer, 0, table.first()));
-  table.replay(0, table.ply(), [&](const PlayedStep& step) {
+  table.replay(0, table.ply(), [&](const ReplayStep& step) {
     if (table.game().to_act(step.after) != step.seat || step.ply == table.ply())
       curves.push_back(point_json(table, viewer, step.ply, step.after));
   });
@@ -233,7 +233,7 @@ Json past_message(const Table& table, Seat viewer, int ply) {
   if (ply == 0) {
     json["line"] = setup_line(table, viewer);
   } else {
-    table.replay(ply - 1, ply, [&](const PlayedStep& step) { json["line"] = line_json(game, viewer, step); });
+    table.replay(ply - 1, ply, [&](const ReplayStep& step) { json["line"] = line_json(game, viewer, step); });
   }
   return json;
 }
@@ -261,7 +261,7 @@ std::string record_for(const Table& table, Seat viewer) {
   Record record = table.record();
   if (table.is_over()) return write_record(record);
   record.moves.clear();
-  table.replay(0, table.ply(), [&](const PlayedStep& step) {
+  table.replay(0, table.ply(), [&](const ReplayStep& step) {
     AnyState before;
     table.game().view(step.before, viewer, before);
     record.moves.push_back({step.seat, table.game().format(before, step.move), std::nullopt, 0});

@@ -163,7 +163,7 @@ AnyState Table::state_at(int ply) const {
   return state;
 }
 
-void Table::replay(int from, int to, const std::function<void(const PlayedStep&)>& step) const {
+void Table::replay(int from, int to, const std::function<void(const ReplayStep&)>& step) const {
   AnyState before = state_at(from);
   AnyState after = before;
   EventLog events;
@@ -187,7 +187,7 @@ Record Table::record() const {
   record.seats.clear();
   for (const SeatInfo& seat : seats_)
     record.seats.push_back(seat.kind == SeatKind::kBot ? seat.bot : seat.name.empty() ? "human" : seat.name);
-  replay(0, ply(), [&](const PlayedStep& step) {
+  replay(0, ply(), [&](const ReplayStep& step) {
     record.moves.push_back({step.seat, game_->format(step.before, step.move), game_->hash(step.after), 0});
   });
   if (is_over()) end_record(*game_, state_, record);

@@ -51,15 +51,6 @@ struct UndoRequest {
 // What a line changed, so that those who watch can be told.
 enum class Change : u8 { kNothing, kPosition, kSeats, kChat, kRequest, kRematch };
 
-struct PlayedStep {
-  int ply;  // 1 for the first move
-  Seat seat;
-  Move move;
-  const AnyState& before;
-  const AnyState& after;
-  const EventLog& events;
-};
-
 class Table {
  public:
   // `head` without moves. `game` must outlive the table.
@@ -104,7 +95,7 @@ class Table {
   // The position after that many moves, 0 to ply().
   AnyState state_at(int ply) const;
   // Plays the moves after `from` up to `to` again.
-  void replay(int from, int to, const std::function<void(const PlayedStep&)>& step) const;
+  void replay(int from, int to, const std::function<void(const ReplayStep&)>& step) const;
   // What happened while the game was set up.
   EventLog setup_events() const;
 
