@@ -34,9 +34,10 @@ foreach(folder IN LISTS folders)
     orrery_layer(game_${name} ${relative} NO_EXCEPTIONS LINK orrery_content orrery_core)
   endif()
   # An engine is compiled as one unit: its files call each other in the innermost loops.
+  list(FILTER sources EXCLUDE REGEX "/host/")
   file(GLOB_RECURSE host_sources CONFIGURE_DEPENDS "${folder}/host/*.cpp")
-  set_source_files_properties(${host_sources} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
-  set_target_properties(orrery_game_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 0)
+  orrery_unity(orrery_game_${name} ${host_sources})
+  set_property(SOURCE ${sources} PROPERTY UNITY_GROUP engine)
 endforeach()
 
 function(orrery_registry target)

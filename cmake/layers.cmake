@@ -25,6 +25,23 @@ if(NOT ORRERY_WASM)
   target_link_libraries(orrery_common INTERFACE fmt::fmt nlohmann_json::nlohmann_json tl::expected Threads::Threads)
 endif()
 
+# orrery_unity(<target> <sources>...)
+# With ORRERY_UNITY the sources are compiled in batches: most of the time goes to their headers and to what those
+# instantiate. A source with SKIP_UNITY_BUILD_INCLUSION stays alone.
+function(orrery_unity target)
+  if(NOT ORRERY_UNITY OR NOT ARGN)
+    return()
+  endif()
+  execute_process(COMMAND awk -f "${CMAKE_SOURCE_DIR}/cmake/batches.awk" -v most=8 ${ARGN}
+                  OUTPUT_VARIABLE lines OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
+  string(REPLACE "\n" ";" lines "${lines}")
+  foreach(line IN LISTS lines)
+    string(REGEX MATCH "^([0-9]+) (.*)$" line "${line}")
+    set_property(SOURCE "${CMAKE_MATCH_2}" PROPERTY UNITY_GROUP ${target}_${CMAKE_MATCH_1})
+  endforeach()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+endfunction()
+
 # orrery_layer(<name> <folder> [NO_EXCEPTIONS] [EXCLUDE <regex>] [LINK <targets>...])
 # Makes the library orrery_<name> from all sources below the folder. A folder that holds only headers, or
 # nothing yet, becomes an interface library, so that the layers below can link it all the same.
@@ -41,6 +58,7 @@ function(orrery_layer name folder)
     if(layer_NO_EXCEPTIONS)
       target_link_libraries(${target} PRIVATE orrery_no_exceptions)
     endif()
+    orrery_unity(${target} ${sources})
   else()
     add_library(${target} INTERFACE)
     target_link_libraries(${target} INTERFACE orrery_common ${layer_LINK})
@@ -80,6 +98,9 @@ include(load)
 include(rules_index)
 orrery_layer(cli src/cli EXCLUDE "/src/cli/main\\.cpp$"
   LINK orrery_rules_index orrery_server orrery_table orrery_scenario orrery_arena orrery_ai orrery_content orrery_core CLI11::CLI11 ${CURSES_LIBRARIES})
+# Boost alone is more than the rest of a batch; and what replaces operator new is for no one else to inline.
+set_property(SOURCE "${CMAKE_SOURCE_DIR}/src/server/net.cpp" "${CMAKE_SOURCE_DIR}/src/cli/allocations.cpp"
+             PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
 get_target_property(cli_type orrery_cli TYPE)
 if(cli_type STREQUAL "STATIC_LIBRARY")
   target_compile_definitions(orrery_cli PRIVATE ORRERY_VERSION="${PROJECT_VERSION}")

@@ -4,6 +4,7 @@ set(ORRERY_SANITIZE "" CACHE STRING "Sanitizers for all code, for example addres
 set(ORRERY_MARCH "" CACHE STRING "Value for -march; empty keeps the compiler's baseline")
 option(ORRERY_TUNED "Use the newer instructions of this machine" OFF)
 option(ORRERY_TESTS "Build the tests" ON)
+option(ORRERY_UNITY "Compile several sources at a time, and each engine as one unit" ON)
 option(ORRERY_WERROR "Treat warnings as errors" ON)
 option(ORRERY_COVERAGE "Instrument for line and branch coverage" OFF)
 option(ORRERY_FUZZ "Instrument for libFuzzer and link the fuzz targets with it (clang only)" OFF)

@@ -2,7 +2,7 @@
 
 add_library(orrery_warnings INTERFACE)
 target_compile_options(orrery_warnings INTERFACE
-  -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wshadow -Wnon-virtual-dtor -Wold-style-cast
+  -Wall -Wextra -Wpedantic -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Wold-style-cast
   -Woverloaded-virtual -Wcast-qual -Wformat=2 -Wimplicit-fallthrough -Wextra-semi -Wundef)
 
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
@@ -16,6 +16,11 @@ else()
     -Wimplicit-int-conversion -Wrange-loop-analysis -Wunreachable-code -Wthread-safety
     # std::stable_sort of libstdc++ 12 uses what the same library calls deprecated.
     -Wno-deprecated-declarations)
+endif()
+
+# In a batch clang also reports a local name that another source has in its unnamed namespace; g++ does not.
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU" OR NOT ORRERY_UNITY)
+  target_compile_options(orrery_warnings INTERFACE -Wshadow)
 endif()
 
 if(ORRERY_WERROR)

@@ -21,8 +21,6 @@ using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 constexpr auto kWaitForConnection = std::chrono::seconds(5);
-constexpr auto kFirstPause = milliseconds(50);
-constexpr auto kLongestPause = milliseconds(2000);
 
 constexpr const char* kBeginChange = "BEGIN";
 constexpr const char* kBeginRead = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
@@ -52,12 +50,12 @@ class Pool {
     Stored<Pooled> connection = PostgresConnection::connect(address_, patience_);
     lock.lock();
     if (connection) {
-      pause_ = kFirstPause;
+      pause_ = milliseconds(kFirstPause);
       not_before_ = {};
     } else {
       last_error_ = connection.error();
       not_before_ = Clock::now() + pause_;
-      pause_ = std::min(pause_ * 2, kLongestPause);
+      pause_ = std::min(pause_ * 2, milliseconds(kLongestPause));
       ++free_slots_;
       freed_.notify_one();
     }
@@ -84,7 +82,7 @@ class Pool {
   int free_slots_;
   std::vector<Pooled> idle_;
   Clock::time_point not_before_;
-  milliseconds pause_ = kFirstPause;
+  milliseconds pause_{kFirstPause};
   StoreError last_error_;
 };
 

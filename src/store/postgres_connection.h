@@ -10,6 +10,10 @@
 
 namespace orrery::store {
 
+// Between two attempts to connect again, in milliseconds: doubled from the first up to the longest.
+inline constexpr int kFirstPause = 50;
+inline constexpr int kLongestPause = 2000;
+
 struct CloseConnection {
   void operator()(PGconn* connection) const { PQfinish(connection); }
 };

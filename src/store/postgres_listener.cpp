@@ -22,8 +22,6 @@ constexpr Milliseconds kMargin = 30'000;
 // So often it looks for itself: a server may die between its commit and its notification. It also shows whether the
 // connection is still alive.
 constexpr auto kLook = std::chrono::milliseconds(2000);
-constexpr int kFirstPause = 50;
-constexpr int kLongestPause = 2000;
 
 struct FreeMemory {
   void operator()(PGnotify* notification) const { PQfreemem(notification); }

@@ -16,7 +16,7 @@ Words new_game(const std::string& record) {
   return {"play", "template-game", "--seats", "human,human", "--seed", "4", "--save", record};
 }
 
-int moves_in(const std::string& path) {
+int moves_kept_in(const std::string& path) {
   const Outcome outcome = run_orrery({"state", "--record", path});
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   const std::string text = read_text(path);
@@ -38,7 +38,7 @@ TEST(Screen, PlaysAndQuits) {
   EXPECT_EQ(game.wait(), 0);
   EXPECT_NE(game.output().find(kRestored), std::string::npos);
   EXPECT_NE(game.output().find("orrery play --resume " + record), std::string::npos);
-  EXPECT_EQ(moves_in(record), 1);
+  EXPECT_EQ(moves_kept_in(record), 1);
 }
 
 TEST(Screen, FilterNumberUndoAndLanguage) {
@@ -98,9 +98,9 @@ TEST_P(Interrupted, LosesNoMoveAndRestoresTheTerminal) {
   EXPECT_EQ(game.wait(), 128 + GetParam());
   EXPECT_NE(game.output().find(kRestored), std::string::npos);
   EXPECT_NE(game.output().find("orrery play --resume " + record), std::string::npos);
-  EXPECT_EQ(moves_in(record), 1);
+  EXPECT_EQ(moves_kept_in(record), 1);
   EXPECT_EQ(run_orrery({"play", "--resume", record, "--plain"}, "1\nquit\n").status, 0);
-  EXPECT_EQ(moves_in(record), 2);
+  EXPECT_EQ(moves_kept_in(record), 2);
 }
 
 INSTANTIATE_TEST_SUITE_P(Signals, Interrupted, testing::Values(SIGINT, SIGTERM, SIGHUP));
@@ -122,7 +122,7 @@ TEST(Screen, ClosedTerminalLosesNoMove) {
   ASSERT_TRUE(game.wait_for("draws a seed"));
   game.close_terminal();
   EXPECT_NE(game.wait(), -1);
-  EXPECT_EQ(moves_in(record), 1);
+  EXPECT_EQ(moves_kept_in(record), 1);
 }
 
 TEST(Screen, KillLosesNoMove) {
@@ -135,10 +135,10 @@ TEST(Screen, KillLosesNoMove) {
   ASSERT_TRUE(game.wait_for("Pay 0 for feed"));
   game.signal(SIGKILL);
   EXPECT_EQ(game.wait(), 128 + SIGKILL);
-  EXPECT_EQ(moves_in(record), 1);
+  EXPECT_EQ(moves_kept_in(record), 1);
   const Outcome resumed = run_orrery({"play", "--resume", record, "--plain"}, "1\nquit\n");
   EXPECT_EQ(resumed.status, 0) << resumed.err;
-  EXPECT_EQ(moves_in(record), 2);
+  EXPECT_EQ(moves_kept_in(record), 2);
 }
 
 TEST(Screen, TwoTerminalsCannotPlayTheSameFile) {

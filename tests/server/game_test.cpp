@@ -14,7 +14,7 @@ namespace {
 
 Json person(const std::string& name) { return {{"kind", "human"}, {"name", name}}; }
 Json bot(const std::string& level) { return {{"kind", "bot"}, {"bot", level}}; }
-Json wish(std::vector<Json> seats) {
+Json beyond_the_sun_wish(std::vector<Json> seats) {
   return {{"v", 1}, {"game", "beyond-the-sun"}, {"seats", std::move(seats)}, {"seed", "2849"}};
 }
 
@@ -43,7 +43,8 @@ TEST(ServerGame, FourPlayersToTheEnd) {
   const Scratch scratch;
   const ServerProcess server({"--port", "0", "--db", scratch.path("tables.db")});
   ASSERT_NE(server.port(), 0) << server.output();
-  const Json table = new_table(server.port(), wish({person("Ada"), bot("greedy"), bot("random"), bot("random")}));
+  const Json table =
+      new_table(server.port(), beyond_the_sun_wish({person("Ada"), bot("greedy"), bot("random"), bot("random")}));
   const std::string id = table["id"];
   Client client(server.port(), id);
   ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
@@ -71,7 +72,7 @@ TEST(ServerGame, TwoPeopleAndASpectatorSeeTheSameGame) {
   const Scratch scratch;
   const ServerProcess server({"--port", "0", "--db", scratch.path("tables.db")});
   ASSERT_NE(server.port(), 0) << server.output();
-  const Json table = new_table(server.port(), wish({person("Ada"), person("Bo"), bot("greedy")}));
+  const Json table = new_table(server.port(), beyond_the_sun_wish({person("Ada"), person("Bo"), bot("greedy")}));
   const std::string id = table["id"];
   std::vector<std::unique_ptr<Client>> people;
   for (std::size_t seat = 0; seat < 2; ++seat) {
@@ -128,7 +129,7 @@ TEST(ServerGame, GoesOnAfterAKill) {
   auto server =
       std::make_unique<ServerProcess>(std::vector<std::string>{"--port", "0", "--db", scratch.path("tables.db")});
   ASSERT_NE(server->port(), 0) << server->output();
-  const Json table = new_table(server->port(), wish({person("Ada"), bot("greedy"), bot("random")}));
+  const Json table = new_table(server->port(), beyond_the_sun_wish({person("Ada"), bot("greedy"), bot("random")}));
   const std::string id = table["id"], key = table["seats"][0]["key"];
   for (int round = 0; round < 4; ++round) {
     Client client(server->port(), id);
@@ -156,7 +157,7 @@ TEST(ServerGame, BotsAloneFinishTheirGame) {
   const Scratch scratch;
   const ServerProcess server({"--port", "0", "--db", scratch.path("tables.db"), "--threads", "2"});
   ASSERT_NE(server.port(), 0) << server.output();
-  const Json table = new_table(server.port(), wish({bot("random"), bot("greedy")}));
+  const Json table = new_table(server.port(), beyond_the_sun_wish({bot("random"), bot("greedy")}));
   Client watcher(server.port(), table["id"]);
   ASSERT_TRUE(watcher.hello(table["watch"]));
   while (!watcher.state()["over"]) ASSERT_FALSE(watcher.wait_for("state").is_null());
@@ -168,7 +169,7 @@ TEST(ServerGame, RecordsComeBack) {
   const Scratch scratch;
   const ServerProcess server({"--port", "0", "--db", scratch.path("tables.db")});
   ASSERT_NE(server.port(), 0) << server.output();
-  const Json first = new_table(server.port(), wish({bot("random"), bot("random")}));
+  const Json first = new_table(server.port(), beyond_the_sun_wish({bot("random"), bot("random")}));
   Client watcher(server.port(), first["id"]);
   ASSERT_TRUE(watcher.hello(first["watch"]));
   while (!watcher.state()["over"]) ASSERT_FALSE(watcher.wait_for("state").is_null());
