@@ -1,0 +1,205 @@
+// Final scoring [PUL-14.1]: for each player in turn the technologies of the end, goals, and what is left.
+#include <algorithm>
+
+#include "games/pulsar_2849/engine.h"
+
+namespace orrery::pulsar_2849 {
+
+void Engine::step_final() {
+  Frame& frame = top();
+  if (frame.b == s.players_count) {
+    pop();
+    return happened(Happened::kGameOver, kNoSeat);
+  }
+  const Seat seat = nth_player(frame.b);
+  switch (frame.a) {
+    case 0:  // [PUL-14.2]
+      if (frame.c++ == 0) return produce_technologies(seat, Timing::kEnd);
+      if (ask_purchase(seat, frame.c - 2, true, Timing::kEnd)) return;
+      frame.a = 1;
+      frame.c = 0;
+      return;
+    case 1:  // [PUL-14.3]
+      frame.a = 2;
+      return push(FrameKind::kGoals, seat);
+    case 2:
+      if (step_goal_purchases()) return;
+      frame.a = 3;
+      return;
+    default:
+      score_rest(seat);
+      ++frame.b;
+      frame.a = 0;
+      frame.c = 0;
+  }
+}
+
+bool Engine::goal_met(Seat seat, int goal) const {
+  const Goal& g = c.goals[s.goals[at(goal)]];
+  return count(seat, g.counter) >= g.needed;
+}
+
+namespace {
+
+bool counts_gyrodynes(Counter counter) {
+  return counter == Counter::kSpinningGyrodynes || counter == Counter::kSpinningTypes ||
+         counter == Counter::kSpinningSameSize;
+}
+
+// Whether the gyrodynes, by size, can be shared out so that both goals are met [PUL-15.5].
+bool enough_for_both(const std::array<int, kSizes>& all, const Goal& one, const Goal& two) {
+  const auto meets = [](const std::array<int, kSizes>& n, const Goal& g) {
+    if (g.counter == Counter::kSpinningGyrodynes) return n[0] + n[1] + n[2] >= g.needed;
+    if (g.counter == Counter::kSpinningSameSize) return *std::max_element(n.begin(), n.end()) >= g.needed;
+    return std::count_if(n.begin(), n.end(), [](int k) { return k > 0; }) >= g.needed;
+  };
+  std::array<int, kSizes> first{};
+  for (first[0] = 0; first[0] <= all[0]; ++first[0])
+    for (first[1] = 0; first[1] <= all[1]; ++first[1])
+      for (first[2] = 0; first[2] <= all[2]; ++first[2])
+        if (meets(first, one) && meets({all[0] - first[0], all[1] - first[1], all[2] - first[2]}, two)) return true;
+  return false;
+}
+
+}  // namespace
+
+// The sets of goals a player can have achieved together, without those that lie in a larger one. [PUL-15.6], OPEN-17
+int Engine::goal_sets(Seat seat, std::array<u8, 8>& sets) const {
+  std::array<int, kSizes> spinning{};
+  for (const Pulsar& pulsar : s.pulsars)
+    if (pulsar.owner == seat && pulsar.spinning != 0) ++spinning[pulsar.gyrodyne];
+  int declared = 0;
+  for (int slot = 0; slot < kTechSlots; ++slot) {
+    if ((player(seat).patents & bit(slot)) == 0) continue;
+    const EffectList& list = tech(slot).effects;
+    for (int k = 0; k < list.count; ++k)
+      if (const Effect& e = c.effects[at(list.first + k)]; e.op == Op::kGoalAchieved) declared += e.a;
+  }
+  std::array<bool, 8> earned{};  // sets reached with components alone
+  for (int set = 0; set < 8; ++set) {
+    bool ok = true;
+    const Goal* other = nullptr;
+    for (int i = 0; i < kGoalCount; ++i) {
+      if ((set >> i & 1) == 0) continue;
+      const Goal& g = c.goals[s.goals[at(i)]];
+      ok = ok && goal_met(seat, i);
+      if (!counts_gyrodynes(g.counter)) continue;
+      if (other != nullptr) ok = ok && enough_for_both(spinning, *other, g);
+      other = &g;
+    }
+    earned[at(set)] = ok;
+  }
+  std::array<bool, 8> possible{};
+  for (int set = 0; set < 8; ++set)
+    for (int part = 0; part < 8; ++part)
+      if ((part & ~set) == 0 && earned[at(part)] && std::popcount(static_cast<u32>(set & ~part)) <= declared)
+        possible[at(set)] = true;
+  int found = 0;
+  for (int set = 0; set < 8; ++set) {
+    if (!possible[at(set)]) continue;
+    bool largest = true;
+    for (int more = 0; more < 8; ++more)
+      if (more != set && (set & ~more) == 0 && possible[at(more)]) largest = false;
+    if (largest) sets[at(found++)] = byte(set);
+  }
+  return found;
+}
+
+void Engine::legal_goals(MoveList& out) const {
+  std::array<u8, 8> sets{};
+  const int found = goal_sets(top().seat, sets);
+  for (int i = 0; i < found; ++i) out.push(make_move(MoveKind::kGoals, sets[at(i)]));
+}
+
+void Engine::apply_goals(Move m) {
+  const Seat seat = top().seat;
+  pop();
+  player(seat).goals = m.b;
+  for (int i = 0; i < kGoalCount; ++i) {
+    if ((m.b >> i & 1) == 0) continue;
+    happened(Happened::kGoal, seat, s.goals[at(i)]);
+    gain_points(seat, c.goals[s.goals[at(i)]].points, Points::kGoals);  // [PUL-15.2]
+  }
+  for (int slot = 0; slot < kTechSlots; ++slot) {
+    if ((player(seat).patents & bit(slot)) == 0 || tech(slot).timing != Timing::kEnd) continue;
+    const EffectList& list = tech(slot).effects;
+    for (int k = 0; k < list.count; ++k) {
+      const Effect& e = c.effects[at(list.first + k)];
+      if (e.op == Op::kVpPer && static_cast<Counter>(e.a) == Counter::kGoalsAchieved)
+        execute(e, seat, kNone, Points::kTechnologies);
+    }
+  }
+}
+
+// Asks for the next purchase; false when there are no more.
+bool Engine::step_goal_purchases() {
+  Frame& frame = top();
+  const Seat seat = nth_player(frame.b);
+  const Player& p = player(seat);
+  while (frame.c < 2 * kGoalCount) {
+    const int goal = frame.c / 2;
+    const int purchase = frame.c % 2;
+    ++frame.c;
+    const Goal& g = c.goals[s.goals[at(goal)]];
+    if ((p.goals >> goal & 1) == 0 || (purchase == 1 && (p.purchases[0] >> goal & 1) == 0)) continue;
+    if (p.cubes < g.cubes[at(purchase)]) continue;
+    push(FrameKind::kGoalBuy, seat, goal, purchase);
+    return true;
+  }
+  return false;
+}
+
+void Engine::apply_goal_buy(Move m) {
+  const Frame frame = top();
+  pop();
+  const Goal& g = c.goals[s.goals[frame.a]];
+  if (m.b == 0) return happened(Happened::kNotBought, frame.seat, g.cubes[frame.b], g.bonus[frame.b]);
+  u8& bought = player(frame.seat).purchases[frame.b];
+  bought = byte(static_cast<int>(bought | bit(frame.a)));
+  pay_cubes(frame.seat, g.cubes[frame.b]);
+  gain_points(frame.seat, g.bonus[frame.b], Points::kGoals);
+}
+
+int Engine::initiative_points(Seat seat) const {
+  int sum = 0;
+  for (int i = 0; i < order_count(); ++i)  // [PUL-14.7] [PUL-16.8]
+    if (s.tracks[kInitiative][at(i)].seat == seat) sum += c.initiative_end[s.players_count][at(i)];
+  return sum;
+}
+
+// [PUL-14.8]
+int Engine::station_points(int stations) const {
+  const int beyond = std::max(0, stations - (kStationTable - 1));
+  return c.station_points[at(stations - beyond)] + beyond * c.station_beyond;
+}
+
+void Engine::score_rest(Seat seat) {
+  const Player& p = player(seat);
+  int leftovers = 0;
+  for (const Pulsar& pulsar : s.pulsars) {  // [PUL-14.4] [PUL-14.5]
+    if (pulsar.owner != seat || pulsar.spinning != 0) continue;
+    leftovers += c.pulsar_points + (pulsar.gyrodyne != kNone ? c.gyrodyne_points : 0);
+  }
+  for (const u8 kept : p.kept) leftovers += kept * c.gyrodyne_points;
+  int rate = c.cubes_per_point;
+  int times = 1;
+  int stations = count(seat, Counter::kStations);
+  const auto look = [&](const EffectList& list) {
+    for (int k = 0; k < list.count; ++k) {
+      const Effect& e = c.effects[at(list.first + k)];
+      if (e.op == Op::kCubeRate) rate = std::min<int>(rate, e.a);
+      if (e.op == Op::kInitiativeAgain) ++times;
+      if (e.op == Op::kExtraStation) stations += e.a;  // [PUL-14.9]
+    }
+  };
+  for (int slot = 0; slot < kTechSlots; ++slot)
+    if ((p.patents & bit(slot)) != 0 && tech(slot).timing == Timing::kEnd) look(tech(slot).effects);
+  for (int tile = 0; tile < kTiles; ++tile)
+    if ((p.tiles & bit(tile)) != 0) look(c.tiles[at(tile)].effects);
+  leftovers += p.cubes / rate;  // [PUL-14.6]
+  gain_points(seat, leftovers, Points::kLeftovers);
+  gain_points(seat, times * initiative_points(seat), Points::kInitiative);
+  gain_points(seat, station_points(stations), Points::kStations);
+}
+
+}  // namespace orrery::pulsar_2849

@@ -1,0 +1,58 @@
+#include "games/pulsar_2849/game.h"
+
+#include "games/pulsar_2849/engine.h"
+
+namespace orrery::pulsar_2849 {
+
+namespace {
+// The engine changes a state only in apply and set_up; looking at one needs no copy.
+Engine look(const Content& content, const State& state) { return {content, const_cast<State&>(state), nullptr}; }
+}  // namespace
+
+State Rules::initial(const Options& options, u64 seed, EventLog* log) const {
+  State state;
+  Engine(*content_, state, log).set_up(options.players, static_cast<u8>(options.variants), seed);
+  return state;
+}
+
+void Rules::legal(const State& state, MoveList& out) const {
+  out.clear();
+  look(*content_, state).legal(out);
+}
+
+void Rules::apply(State& state, Move move, EventLog* log) const { Engine(*content_, state, log).apply(move); }
+
+Seat Rules::to_act(const State& state) const {
+  return state.frame_count == 0 ? kNoSeat : state.frames[at(state.frame_count - 1)].seat;
+}
+
+void Rules::scores(const State& state, std::span<int> out) const {
+  for (Seat seat = 0; seat < state.players_count && seat < out.size(); ++seat)
+    out[seat] = look(*content_, state).points(seat);
+}
+
+// [PUL-14.10], OPEN-18: ties go to the player whose foremost initiative marker is ahead, so there are none.
+void Rules::ranks(const State& state, std::span<int> out) const {
+  const Engine engine = look(*content_, state);
+  std::array<int, kMaxSeats> value{};
+  for (Seat seat = 0; seat < state.players_count; ++seat)
+    value[seat] = engine.points(seat) * kMaxMarkers - engine.rank(seat, kInitiative);
+  for (Seat seat = 0; seat < state.players_count && seat < out.size(); ++seat) {
+    out[seat] = 0;
+    for (Seat other = 0; other < state.players_count; ++other) out[seat] += value[other] > value[seat] ? 1 : 0;
+  }
+}
+
+// [PUL-0.5] Everything is public but what has not been drawn yet, and that exists only in the seed.
+State Rules::view(const State& state, Seat) const {
+  State visible = state;
+  visible.random = {};
+  return visible;
+}
+
+void Rules::reshuffle_hidden(State& state, Seat, u64 seed) const {
+  state.random.seed = mix64(seed);
+  state.random.drawn.fill(0);
+}
+
+}  // namespace orrery::pulsar_2849

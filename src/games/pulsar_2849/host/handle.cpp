@@ -1,0 +1,83 @@
+#include "games/pulsar_2849/host/handle.h"
+
+#include "content/identity.h"
+#include "games/pulsar_2849/host/board.h"
+#include "games/pulsar_2849/host/explain.h"
+#include "games/pulsar_2849/host/notation.h"
+#include "games/pulsar_2849/host/state_json.h"
+#include "games/pulsar_2849/host/tile_text.h"
+#include "games/pulsar_2849/host/words.h"
+
+namespace orrery::pulsar_2849 {
+
+Refusal Pulsar2849::explain(const State& s, Move m) const { return explain_move(*pack_, s, m); }
+std::string Pulsar2849::format(const State& s, Move m) const { return format_move(*pack_, s, m); }
+Result<Move> Pulsar2849::parse(const State& s, std::string_view text) const { return parse_move(*pack_, s, text); }
+
+const GameInfo& Handle::info() const {
+  static const GameInfo info = {
+      "pulsar-2849",
+      "Pulsar 2849",
+      "PUL",
+      2,
+      4,
+      {{"first-game", "First game: no headquarters, A technologies, beginner goals",
+        "Erste Partie: ohne Hauptquartiere, mit A-Technologien und Einsteigerzielen"},
+       {"even-start", "Even start: most dice of the first roll are set",
+        "Ausgeglichener Start: die meisten Würfel des ersten Wurfs sind festgelegt"},
+       {"dead-ends", "The side of the star cluster with dead ends", "Die Sternhaufen-Seite mit toten Enden"},
+       {"no-headquarters", "Without headquarters, with the A technologies",
+        "Ohne Hauptquartiere, mit den A-Technologien"}}};
+  return info;
+}
+
+// [PUL-1.16]
+Result<void> Handle::check_variants(const Options& options) const {
+  if ((options.variants & variant::kFirstGame) == 0) return {};
+  if ((options.variants & variant::kDeadEnds) != 0)
+    return fail("the variant first-game is played on the side without dead ends", "", "PUL-1.16");
+  if ((options.variants & variant::kNoHeadquarters) != 0)
+    return fail("the variant first-game is played without headquarters already", "", "PUL-1.16");
+  return {};
+}
+
+Result<void> Handle::load_content(const std::vector<Doc>& files) {
+  auto pack = compile_pack(files);
+  if (!pack) return tl::unexpected(pack.error());
+  game_ = Pulsar2849(std::make_shared<const Pack>(std::move(*pack)));
+  identity_ = content::pack_identity(files);
+  return {};
+}
+
+std::span<const std::byte> Handle::content_bytes() const { return std::as_bytes(std::span{&game_.content(), 1}); }
+std::vector<ContentEntry> Handle::entries() const { return content_entries(game_.pack()); }
+
+std::string Handle::prompt(const AnyState& s, Language l) const {
+  return pulsar_2849::prompt(game_.pack(), typed(s), l);
+}
+std::string Handle::describe(const AnyState& s, Move m, Language l) const {
+  return describe_move(game_.pack(), typed(s), m, l);
+}
+std::string Handle::describe(const AnyState& s, const Event& e, Language l) const {
+  return describe_event(game_.pack(), typed(s), e, l);
+}
+std::vector<ScoreLine> Handle::breakdown(const AnyState& s) const { return pulsar_2849::breakdown(typed(s)); }
+std::string Handle::seat_name(const AnyState&, Seat seat, Language l) const { return seat_word(seat, l); }
+std::string Handle::board(const AnyState& s, Seat, int width, Language l) const {
+  return board_text(game_.pack(), typed(s), width, l);
+}
+
+std::string Handle::to_json(const AnyState& s) const { return pulsar_2849::to_json(game_.pack(), typed(s)); }
+
+Result<void> Handle::from_json(std::string_view json, AnyState& out) const {
+  auto state = pulsar_2849::from_json(game_.pack(), json);
+  if (!state) return tl::unexpected(state.error());
+  if (auto playable = check_variants(game_.options(*state)); !playable) return playable;
+  put(out, *state);
+  return {};
+}
+
+std::unique_ptr<AnyGame> make_game();
+std::unique_ptr<AnyGame> make_game() { return std::make_unique<Handle>(); }
+
+}  // namespace orrery::pulsar_2849

@@ -1,0 +1,55 @@
+// Pulsar 2849 for people: the engine with its content pack, notation, words, JSON and the drawn board.
+#pragma once
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/any_game_of.h"
+#include "games/pulsar_2849/game.h"
+#include "games/pulsar_2849/host/pack.h"
+
+namespace orrery::pulsar_2849 {
+
+// The rules with the ids and names that notation and refusals need: satisfies orrery::Game.
+class Pulsar2849 : public Rules {
+ public:
+  Pulsar2849() : Rules(nullptr) {}
+  explicit Pulsar2849(std::shared_ptr<const Pack> pack) : Rules(&pack->content), pack_(std::move(pack)) {}
+  const Pack& pack() const { return *pack_; }
+
+  Refusal explain(const State&, Move) const;
+  std::string format(const State&, Move) const;
+  Result<Move> parse(const State&, std::string_view) const;
+
+ private:
+  std::shared_ptr<const Pack> pack_;
+};
+static_assert(Game<Pulsar2849>);
+
+class Handle final : public AnyGameOf<Pulsar2849> {
+ public:
+  const GameInfo& info() const override;
+  Result<void> load_content(const std::vector<Doc>& files) override;
+  u64 content_hash() const override { return identity_; }
+  std::span<const std::byte> content_bytes() const override;
+  std::vector<ContentEntry> entries() const override;
+
+  std::string prompt(const AnyState&, Language) const override;
+  std::string describe(const AnyState&, Move, Language) const override;
+  std::string describe(const AnyState&, const Event&, Language) const override;
+  std::vector<ScoreLine> breakdown(const AnyState&) const override;
+  std::string seat_name(const AnyState&, Seat, Language) const override;
+  std::string board(const AnyState&, Seat viewer, int width, Language) const override;
+
+  std::string to_json(const AnyState&) const override;
+  Result<void> from_json(std::string_view json, AnyState& out) const override;
+
+ protected:
+  Result<void> check_variants(const Options&) const override;
+
+ private:
+  u64 identity_ = 0;  // of the pack, see content/identity.h
+};
+
+}  // namespace orrery::pulsar_2849

@@ -1,0 +1,30 @@
+// Moves as text: words and ids separated by spaces, one line, the same in every language.
+#pragma once
+#include <string>
+#include <string_view>
+
+#include "core/result.h"
+#include "games/pulsar_2849/engine.h"
+#include "games/pulsar_2849/host/pack.h"
+
+namespace orrery::pulsar_2849 {
+
+inline constexpr std::string_view kSizeNames[] = {"small", "medium", "large"};
+inline constexpr std::string_view kColourNames[] = {"orange", "pink", "green"};
+inline constexpr std::string_view kTrackNames[] = {"initiative", "engineering"};
+inline constexpr std::string_view kTokenNames[] = {"pm1", "plus2"};
+inline constexpr std::string_view kEndNames[] = {"left", "right"};
+
+// An engine for looking only.
+inline Engine look_at(const Pack& pack, const State& s) { return {pack.content, const_cast<State&>(s), nullptr}; }
+inline std::size_t side_of(const State& s) { return (s.variants & variant::kDeadEnds) != 0 ? 1 : 0; }
+inline const Place& place_of(const Pack& pack, const State& s, int node) {
+  return pack.labels.places[side_of(s)][at(node)];
+}
+// The decision at hand; a blank frame when the game is over.
+inline Frame decision(const State& s) { return s.frame_count == 0 ? Frame{} : s.frames[at(s.frame_count - 1)]; }
+
+std::string format_move(const Pack&, const State&, Move);
+Result<Move> parse_move(const Pack&, const State&, std::string_view);
+
+}  // namespace orrery::pulsar_2849
