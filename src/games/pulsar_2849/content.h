@@ -42,9 +42,7 @@ struct NodeSet {
   std::array<u64, 2> words;
   void add(int node) { words[at(node >> 6)] |= u64{1} << (node & 63); }
   bool has(int node) const { return (words[at(node >> 6)] >> (node & 63) & 1) != 0; }
-  bool meets(const NodeSet& other) const {
-    return ((words[0] & other.words[0]) | (words[1] & other.words[1])) != 0;
-  }
+  bool meets(const NodeSet& other) const { return ((words[0] & other.words[0]) | (words[1] & other.words[1])) != 0; }
   bool operator==(const NodeSet&) const = default;
 };
 
@@ -140,8 +138,8 @@ struct Content {
   std::array<Transmitter, kTransmitterCount> transmitters;
   std::array<Technology, kTechs> techs;  // index: (category * kFaces + face) * kFaceTechs + place
   std::array<std::array<Project, kProjectCount>, kHqSides> headquarters;  // board * 2 + side
-  std::array<Goal, 2 * kGoalTiles> goals;                             // tile * 2 + side
-  std::array<std::array<u8, kRounds>, kFaces> gyro_bonus;             // by face and round; kMedianBonus
+  std::array<Goal, 2 * kGoalTiles> goals;                                 // tile * 2 + side
+  std::array<std::array<u8, kRounds>, kFaces> gyro_bonus;                 // by face and round; kMedianBonus
   std::array<Gyrodyne, kSizes> gyrodynes;
   std::array<std::array<u8, 2>, kSizes> awards;                           // the first on top [PUL-1.6]
   std::array<std::array<u8, kMaxMarkers>, kMaxSeats + 1> reward_cubes;    // by players and place [PUL-13.4]
@@ -164,7 +162,7 @@ struct Content {
   u8 cubes_per_point;
   u8 pulsar_points;
   u8 gyrodyne_points;
-  u8 pm1_dice;    // mask of values that buy a token [PUL-11.1]
+  u8 pm1_dice;  // mask of values that buy a token [PUL-11.1]
   u8 plus2_dice;
   u16 effect_count;
   std::array<u8, 2> unused;

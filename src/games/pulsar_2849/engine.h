@@ -1,6 +1,6 @@
 // The rules machine of Pulsar 2849. An Engine looks at one State through one Content; it holds nothing else, so it is
-// made where it is needed. `run` works off the frames of the decision stack until somebody has a real choice; each kind
-// of decision has a `legal_…` and an `apply_…` next to the rules it belongs to.
+// made where it is needed. `run` works off the frames of the decision stack until somebody has a real choice; each
+// kind of decision has a `legal_…` and an `apply_…` next to the rules it belongs to.
 #pragma once
 #include "core/event.h"
 #include "core/move.h"
@@ -54,7 +54,9 @@ class Engine {
   int picks() const { return 2 * s.players_count; }
   Seat nth_player(int i) const;  // by turn order, each once
   int steps(int die) const;      // [PUL-3.7], negative to the left
-  bool can_move(Track track, int rank, int distance) const { return s.tracks[track][at(rank)].space + distance <= kTrackSpaces; }
+  bool can_move(Track track, int rank, int distance) const {
+    return s.tracks[track][at(rank)].space + distance <= kTrackSpaces;
+  }
   bool is_own(Seat seat, Track track, int rank) const;
   bool draft_is_blocked(Seat seat) const;  // [PUL-3.13]
   int free_rings(Seat seat) const { return c.rings - count(seat, Counter::kClaimedPulsars); }

@@ -90,8 +90,7 @@ int worth_of_seat(const Content& c, const Engine& e, const State& s, Seat seat) 
     const int each = (c.gyrodynes[pulsar.gyrodyne].points + 1) * kPoint;
     value += pulsar.spinning != 0 ? left * each + 50 : 2 * kPoint + std::max(0, left - 1) * each / 2;
   }
-  for (int size = 0; size < kSizes; ++size)
-    value += p.kept[at(size)] * (kPoint + left * 20 * (size + 1));
+  for (int size = 0; size < kSizes; ++size) value += p.kept[at(size)] * (kPoint + left * 20 * (size + 1));
 
   for (int i = 0; i < kTransmitterCount; ++i) {
     const OwnTransmitter& own = s.transmitters[at(i)];
@@ -126,7 +125,8 @@ int worth_of_seat(const Content& c, const Engine& e, const State& s, Seat seat) 
     const Marker& first = s.tracks[kInitiative][at(i)];
     const Marker& engineer = s.tracks[kEngineering][at(i)];
     if (first.seat == seat)
-      value += (kTrackSpaces - first.space) * 12 + c.initiative_end[s.players_count][at(i)] * kPoint * (1 + s.round) / 9 -
+      value += (kTrackSpaces - first.space) * 12 +
+               c.initiative_end[s.players_count][at(i)] * kPoint * (1 + s.round) / 9 -
                c.penalty[first.space] * left * 70;
     if (engineer.seat == seat)
       value += (kTrackSpaces - engineer.space) * 8 +

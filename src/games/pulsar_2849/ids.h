@@ -7,31 +7,31 @@
 
 namespace orrery::pulsar_2849 {
 
-inline constexpr int kRounds = 8;         // [PUL-0.1]
-inline constexpr int kTrackSpaces = 15;   // [PUL-3.9]
-inline constexpr int kMaxMarkers = 4;     // per track: one per player, or two each with 2 players [PUL-16.3]
-inline constexpr int kSilverDice = 9;     // at most
-inline constexpr int kSystems = 16;       // locations with a planetary system
-inline constexpr int kSystemTiles = 17;   // [PUL-1.4]
-inline constexpr int kPlanets = 4;        // per system, at most
-inline constexpr int kPulsars = 16;       // isolated ones included
-inline constexpr int kEntries = 4;        // [PUL-1.15]
-inline constexpr int kMaxNodes = 96;      // locations of one board side
-inline constexpr int kMaxSegments = 124;  // of one board side
+inline constexpr int kRounds = 8;             // [PUL-0.1]
+inline constexpr int kTrackSpaces = 15;       // [PUL-3.9]
+inline constexpr int kMaxMarkers = 4;         // per track: one per player, or two each with 2 players [PUL-16.3]
+inline constexpr int kSilverDice = 9;         // at most
+inline constexpr int kSystems = 16;           // locations with a planetary system
+inline constexpr int kSystemTiles = 17;       // [PUL-1.4]
+inline constexpr int kPlanets = 4;            // per system, at most
+inline constexpr int kPulsars = 16;           // isolated ones included
+inline constexpr int kEntries = 4;            // [PUL-1.15]
+inline constexpr int kMaxNodes = 96;          // locations of one board side
+inline constexpr int kMaxSegments = 124;      // of one board side
 inline constexpr int kTransmitterCount = 24;  // [PUL-1.7]
 inline constexpr int kLetters = 3;
 inline constexpr int kOffer = 3;
-inline constexpr int kSymbols = 3;        // die symbols on one transmitter, at most
-inline constexpr int kCategories = 3;     // of technology boards [PUL-1.8]
-inline constexpr int kFaces = 4;          // of each category
-inline constexpr int kFaceTechs = 6;      // technologies on one face, at most
+inline constexpr int kSymbols = 3;     // die symbols on one transmitter, at most
+inline constexpr int kCategories = 3;  // of technology boards [PUL-1.8]
+inline constexpr int kFaces = 4;       // of each category
+inline constexpr int kFaceTechs = 6;   // technologies on one face, at most
 inline constexpr int kTechs = kCategories * kFaces * kFaceTechs;
 inline constexpr int kTechSlots = kCategories * kFaceTechs;  // in play
 inline constexpr int kHqBoards = 4;
 inline constexpr int kHqSides = 2 * kHqBoards;
-inline constexpr int kProjectCount = 8;       // [PUL-9.2]
+inline constexpr int kProjectCount = 8;  // [PUL-9.2]
 inline constexpr int kGoalTiles = 6;
-inline constexpr int kGoalCount = 3;          // in play [PUL-1.10]
+inline constexpr int kGoalCount = 3;      // in play [PUL-1.10]
 inline constexpr int kTiles = 12;         // exploration bonus tiles [PUL-1.5]
 inline constexpr int kMaxFlight = 12;     // segments of the longest flight: 6, a token and four technologies
 inline constexpr int kStationTable = 14;  // 0 to 13 stations [PUL-14.8]
@@ -118,29 +118,29 @@ enum class Teleport : u8 { kPulsar, kSystem, kAny };  // [PUL-8.16]
 
 // Operations of the effect language. Fields not named are 0.
 enum class Op : u8 {
-  kVp,               // a = points
-  kCubes,            // a = cubes
-  kPm1,              // one token
-  kPlus2,            // one token
-  kGyro,             // a = mask of sizes
-  kGyroPair,         // two of different sizes
-  kExplore,          // a = tiles
-  kRedDie,           // a = value
-  kDouble,           // a = silver value, b = red value
-  kClaim,            // an isolated pulsar
-  kTeleport,         // a = Teleport
-  kGateRun,          // a = Colour, b = points
-  kVpPer,            // a = Counter, b = points
-  kExtraStation,     // a = stations
-  kAdjust,           // a = Adjust
-  kTrigger,          // a = Trigger, b = points
-  kCopyCost,         // a = cubes
-  kBuy,              // a = cubes, b = points, c = times
-  kTrackVp,          // a = Track, b, c, d = points of places 1 to 3
-  kVpTable,          // a = Counter, b, c, d = points for 1, 2, 3
-  kGoalAchieved,     // a = goals
+  kVp,            // a = points
+  kCubes,         // a = cubes
+  kPm1,           // one token
+  kPlus2,         // one token
+  kGyro,          // a = mask of sizes
+  kGyroPair,      // two of different sizes
+  kExplore,       // a = tiles
+  kRedDie,        // a = value
+  kDouble,        // a = silver value, b = red value
+  kClaim,         // an isolated pulsar
+  kTeleport,      // a = Teleport
+  kGateRun,       // a = Colour, b = points
+  kVpPer,         // a = Counter, b = points
+  kExtraStation,  // a = stations
+  kAdjust,        // a = Adjust
+  kTrigger,       // a = Trigger, b = points
+  kCopyCost,      // a = cubes
+  kBuy,           // a = cubes, b = points, c = times
+  kTrackVp,       // a = Track, b, c, d = points of places 1 to 3
+  kVpTable,       // a = Counter, b, c, d = points for 1, 2, 3
+  kGoalAchieved,  // a = goals
   kInitiativeAgain,
-  kCubeRate,         // a = cubes for one point
+  kCubeRate,  // a = cubes for one point
   kCount
 };
 

@@ -12,13 +12,13 @@ enum class MoveKind : u8 {
   kTake,   // a = value, b = track * kMaxMarkers + rank of the marker, kNone: none moves
   // Paid with a die: a and the high half of c are the payment.
   kFly,
-  kTakeGyrodyne,      // b = size
-  kComplete,          // b = size
-  kTakeTransmitter,   // b = transmitter, low half of c = symbol
-  kPayTransmitter,    // b = transmitter, low half of c = symbol
-  kProject,           // b = project
-  kPatent,            // b = technology slot
-  kBuyToken,          // b = 0 plus-minus, 1 plus-two
+  kTakeGyrodyne,     // b = size
+  kComplete,         // b = size
+  kTakeTransmitter,  // b = transmitter, low half of c = symbol
+  kPayTransmitter,   // b = transmitter, low half of c = symbol
+  kProject,          // b = project
+  kPatent,           // b = technology slot
+  kBuyToken,         // b = 0 plus-minus, 1 plus-two
   kLastPaid = kBuyToken,
   kConstruct,  // b = size
   kCopy,       // b = value
@@ -52,8 +52,7 @@ struct Payment {
 };
 
 constexpr Move paid_move(MoveKind kind, const Payment& p, int b = 0, int symbol = 0) {
-  return make_move(kind, b, p.die | (p.red ? 8 : 0) | static_cast<int>(p.token) << 4,
-                   (p.adjust & 15) << 4 | symbol);
+  return make_move(kind, b, p.die | (p.red ? 8 : 0) | static_cast<int>(p.token) << 4, (p.adjust & 15) << 4 | symbol);
 }
 constexpr bool is_paid(Move m) {
   return m.kind >= byte(static_cast<int>(MoveKind::kFly)) && m.kind <= byte(static_cast<int>(MoveKind::kLastPaid));
@@ -67,25 +66,25 @@ constexpr int symbol_of(Move m) { return m.c & 15; }
 // An event tells only what everybody at the table may know.
 enum class Happened : u8 {
   kFirstPlayer,
-  kFace,             // category, face
-  kGoalTile,         // goal
-  kDealtHq,          // board
-  kChoseSide,        // hq side
-  kEntered,          // location
-  kRound,            // number, 1-based
-  kRolled,           // number of dice of value 1 to 6
-  kMedian,           // position
-  kOffered,          // transmitter
-  kTookDie,          // value
-  kMarker,           // track, space before, space after, 1: underneath
-  kPaid,             // die, 1: red, Token, value paid
-  kFlew,             // segments, location
-  kTeleported,       // location
-  kRevealed,         // system, tile
-  kStation,          // system, 1: blue
-  kNoStation,        // system
-  kPrintedBonus,     // system
-  kDrew,             // exploration tile
+  kFace,          // category, face
+  kGoalTile,      // goal
+  kDealtHq,       // board
+  kChoseSide,     // hq side
+  kEntered,       // location
+  kRound,         // number, 1-based
+  kRolled,        // number of dice of value 1 to 6
+  kMedian,        // position
+  kOffered,       // transmitter
+  kTookDie,       // value
+  kMarker,        // track, space before, space after, 1: underneath
+  kPaid,          // die, 1: red, Token, value paid
+  kFlew,          // segments, location
+  kTeleported,    // location
+  kRevealed,      // system, tile
+  kStation,       // system, 1: blue
+  kNoStation,     // system
+  kPrintedBonus,  // system
+  kDrew,          // exploration tile
   kNoTile,
   kShuffled,
   kClaimed,          // location
@@ -112,10 +111,10 @@ enum class Happened : u8 {
   kCopied,           // value
   kJointTaken,       // value
   kTurnEnded,
-  kOrder,            // place, 1-based
-  kPenalty,          // points lost
-  kNotBought,        // cubes, points
-  kGoal,             // goal
+  kOrder,      // place, 1-based
+  kPenalty,    // points lost
+  kNotBought,  // cubes, points
+  kGoal,       // goal
   kFinal,
   kGameOver,
   kCount

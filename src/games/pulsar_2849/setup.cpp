@@ -19,7 +19,7 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
   for (Pulsar& pulsar : s.pulsars) pulsar = {kNone, kNone, 0};
   for (OwnTransmitter& t : s.transmitters) t = {kNone, 0, 0, {kNone, kNone}};
   s.offer.fill(kNone);
-  s.system_pile = bit(kSystemTiles) - 1;       // [PUL-1.4]
+  s.system_pile = bit(kSystemTiles) - 1;            // [PUL-1.4]
   s.tile_pile = static_cast<u16>(bit(kTiles) - 1);  // [PUL-1.5]
   s.transmitter_pile = bit(kTransmitterCount) - 1;
   for (int size = 0; size < kSizes; ++size) {  // [PUL-1.6]
@@ -86,8 +86,7 @@ void Engine::deal() {
 
   // [PUL-1.14], [PUL-16.3] The first player's marker lies at the bottom, so it ranks last.
   for (auto& track : s.tracks)
-    for (int i = 0; i < order_count(); ++i)
-      track[at(i)] = {s.order[at(order_count() - 1 - i)], c.start_space};
+    for (int i = 0; i < order_count(); ++i) track[at(i)] = {s.order[at(order_count() - 1 - i)], c.start_space};
 }
 
 void Engine::apply_side(Move m) {

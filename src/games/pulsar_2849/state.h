@@ -1,5 +1,5 @@
-// A position of Pulsar 2849: one flat value. Hidden is only what has not been drawn yet, and that is in the seed of the
-// random streams alone [PUL-0.5]: piles are sets without an order.
+// A position of Pulsar 2849: one flat value. Hidden is only what has not been drawn yet, and that is in the seed of
+// the random streams alone [PUL-0.5]: piles are sets without an order.
 #pragma once
 #include <array>
 #include <cstdint>
@@ -34,11 +34,11 @@ enum class FrameKind : u8 {
   kGyro,         // a = mask of sizes
   kGyroPair,
   kClaim,
-  kTeleport,     // a = Teleport
-  kLink,         // a = transmitter just taken
-  kBuy,          // a = cubes, b = points, c = Points
+  kTeleport,  // a = Teleport
+  kLink,      // a = transmitter just taken
+  kBuy,       // a = cubes, b = points, c = Points
   kGoals,
-  kGoalBuy,      // a = goal in play, b = 0 for the first purchase
+  kGoalBuy,  // a = goal in play, b = 0 for the first purchase
   kCount
 };
 inline constexpr int kMaxFrames = 10;
@@ -49,8 +49,8 @@ struct Marker {
 };
 
 struct System {
-  u8 tile;                               // kNone: face down
-  std::array<u8, kPlanets> stations;     // seat, kNone: none
+  u8 tile;                            // kNone: face down
+  std::array<u8, kPlanets> stations;  // seat, kNone: none
 };
 
 struct Pulsar {
@@ -60,10 +60,10 @@ struct Pulsar {
 };
 
 struct OwnTransmitter {
-  u8 owner;                  // kNone: nobody's
-  u8 paid;                   // mask of symbols
+  u8 owner;  // kNone: nobody's
+  u8 paid;   // mask of symbols
   u8 online;
-  std::array<u8, 2> links;   // kNone, or other transmitter * 2 + its end
+  std::array<u8, 2> links;  // kNone, or other transmitter * 2 + its end
 };
 
 struct Player {
@@ -79,12 +79,12 @@ struct Player {
   std::array<u8, kSizes> awards;
   u8 hq;  // board * 2 + side; with the side still open kHqOpen + board; kNone without
   u8 projects;
-  u8 runs;                                 // executed gate runs, as a mask of projects
-  u8 goals;                                // scored goals in play, as a mask
-  std::array<u8, 2> purchases;             // first and second purchases, as masks
-  std::array<u8, kTriggers> triggers;      // points per event: follows from the patents
-  std::array<u8, kAdjusts> adjusts;        // number of technologies: follows from the patents
-  u8 copy_cost;                            // follows from the patents
+  u8 runs;                             // executed gate runs, as a mask of projects
+  u8 goals;                            // scored goals in play, as a mask
+  std::array<u8, 2> purchases;         // first and second purchases, as masks
+  std::array<u8, kTriggers> triggers;  // points per event: follows from the patents
+  std::array<u8, kAdjusts> adjusts;    // number of technologies: follows from the patents
+  u8 copy_cost;                        // follows from the patents
   std::array<u8, 6> unused;
 };
 inline constexpr u8 kHqOpen = 0x80;
@@ -100,30 +100,30 @@ struct State {
   std::array<System, kSystems> systems;
   std::array<Pulsar, kPulsars> pulsars;
   std::array<OwnTransmitter, kTransmitterCount> transmitters;
-  std::array<u8, kOffer> offer;          // kNone: taken
-  std::array<u8, kTechSlots> patent_owners;   // masks of seats
-  std::array<u8, kTechSlots> patent_round;    // round of the first patent, 0: none
+  std::array<u8, kOffer> offer;                                     // kNone: taken
+  std::array<u8, kTechSlots> patent_owners;                         // masks of seats
+  std::array<u8, kTechSlots> patent_round;                          // round of the first patent, 0: none
   std::array<std::array<Marker, kMaxMarkers>, kTrackCount> tracks;  // in the order of their rank [PUL-3.10]
-  std::array<u8, kMaxMarkers> order;     // seats on the turn-order spaces
-  std::array<u8, 7> dice;                // on the dice board by value, index 1 to 6
-  std::array<u8, kSizes> supply;         // gyrodyne tiles
+  std::array<u8, kMaxMarkers> order;                                // seats on the turn-order spaces
+  std::array<u8, 7> dice;                                           // on the dice board by value, index 1 to 6
+  std::array<u8, kSizes> supply;                                    // gyrodyne tiles
   std::array<u8, kSizes> awards_left;
   std::array<u8, kCategories> faces;
   std::array<u8, kGoalCount> goals;
-  std::array<u8, kMaxFlight> route;      // of the flight that is being resolved
+  std::array<u8, kMaxFlight> route;  // of the flight that is being resolved
   u8 route_length;
-  u8 run;         // project of the announced gate run, kNone
+  u8 run;  // project of the announced gate run, kNone
   u8 run_colour;
-  u8 median;      // [PUL-3.4], 0 before the first roll
-  u8 round;       // completed rounds
+  u8 median;  // [PUL-3.4], 0 before the first roll
+  u8 round;   // completed rounds
   u8 players_count;
   u8 variants;
   u8 frame_count;
   // The bonus die of the player whose turn it is [PUL-12.1].
   u8 bonus_taken;
-  u8 red;         // value of the red die in hand, kNone
-  u8 red_must;    // it has to be used [PUL-12.9]
-  u8 joints;      // values offered by joints, as a mask [PUL-12.5]
+  u8 red;       // value of the red die in hand, kNone
+  u8 red_must;  // it has to be used [PUL-12.9]
+  u8 joints;    // values offered by joints, as a mask [PUL-12.5]
   std::array<u8, 6> unused;
 };
 static_assert(std::has_unique_object_representations_v<State>);

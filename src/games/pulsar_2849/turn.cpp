@@ -60,8 +60,8 @@ bool Engine::may_patent(Seat seat, int slot) const {
   if ((owners & bit(seat)) != 0) return false;
   if (t.dice == 2) {
     if (std::popcount(owners) >= 2) return false;
-  } else if (owners != 0 && (std::popcount(owners) >= c.single_die_owners[s.players_count] ||
-                             s.patent_round[at(slot)] == round())) {
+  } else if (owners != 0 &&
+             (std::popcount(owners) >= c.single_die_owners[s.players_count] || s.patent_round[at(slot)] == round())) {
     return false;
   }
   if ((t.gives_red != 0 || t.doubles != 0) && s.bonus_taken != 0) return false;

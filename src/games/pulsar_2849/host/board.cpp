@@ -51,7 +51,11 @@ class Page {
 class Drawing {
  public:
   Drawing(const Pack& pack, const State& s, int width, Language language)
-      : pack_(pack), s_(s), e_(look_at(pack, s)), page_(width), language_(language),
+      : pack_(pack),
+        s_(s),
+        e_(look_at(pack, s)),
+        page_(width),
+        language_(language),
         de_(language == Language::kGerman) {}
 
   std::string draw() {
@@ -107,7 +111,8 @@ class Drawing {
     page_.end_line();
     title("Goals", "Ziele");
     for (int i = 0; i < kGoalCount; ++i)
-      page_.say(fmt::format("{}{}", pack_.labels.goals[s_.goals[at(i)]].name(language_), i + 1 < kGoalCount ? ";" : ""));
+      page_.say(
+          fmt::format("{}{}", pack_.labels.goals[s_.goals[at(i)]].name(language_), i + 1 < kGoalCount ? ";" : ""));
     page_.end_line();
   }
 

@@ -25,7 +25,7 @@ constexpr Text kEvents[] = {
     {"{seat} set a station in {system0}.", "{seat}: Station in {system0} errichtet."},
     {"{seat} set no station in {system0}.", "{seat}: keine Station in {system0}."},
     {"{seat} took the bonus of {system0}.", "{seat}: Bonus von {system0} genommen."},
-    {"{seat} drew {tile0}.", "{seat}: {tile0} gezogen."},
+    {"{seat} drew an exploration tile: {tile0}.", "{seat}: Entdeckungsplättchen gezogen: {tile0}."},
     {"{seat} could draw no exploration tile.", "{seat}: kein Entdeckungsplättchen mehr da."},
     {"The exploration tiles were shuffled.", "Die Entdeckungsplättchen wurden gemischt."},
     {"{seat} claimed {place0}.", "{seat}: {place0} in Besitz genommen."},

@@ -28,11 +28,13 @@ constexpr Question kQuestions[] = {
     {"PUL-7.5", "choose two gyrodyne tiles", "wähle zwei Gyrodyne-Plättchen"},
     {"PUL-7.4", "claim an isolated pulsar or not", "nimm einen isolierten Pulsar in Besitz oder nicht"},
     {"PUL-8.16", "choose where to teleport to", "wähle das Ziel des Teleports"},
-    {"PUL-8.4", "link the transmitter or start a new array", "verbinde den Transmitter oder beginne eine neue Struktur"},
+    {"PUL-8.4", "link the transmitter or start a new array",
+     "verbinde den Transmitter oder beginne eine neue Struktur"},
     {"PUL-13.6", "buy points or not", "kaufe Punkte oder nicht"},
     {"PUL-15.5", "choose the goals", "wähle die Ziele"},
     {"PUL-15.2", "buy the bonus of the goal or not", "kaufe den Bonus des Ziels oder nicht"}};
-static_assert(std::size(kQuestions) == static_cast<int>(FrameKind::kCount) - static_cast<int>(FrameKind::kChooseSide));
+static_assert(std::size(kQuestions) ==
+              static_cast<int>(FrameKind::kCount) - static_cast<int>(FrameKind::kChooseSide));
 
 class Explainer {
  public:
@@ -56,8 +58,9 @@ class Explainer {
         return asked == FrameKind::kRoute ? route() : another_question();
       case MoveKind::kBonus:
         if (asked != FrameKind::kBonus) return another_question();
-        return refuse("PUL-6.9", "The printed bonus is a red die, and a bonus die was taken this round already.",
-                      "Der aufgedruckte Bonus ist ein roter Würfel, und in dieser Runde gab es schon einen Bonuswürfel.");
+        return refuse(
+            "PUL-6.9", "The printed bonus is a red die, and a bonus die was taken this round already.",
+            "Der aufgedruckte Bonus ist ein roter Würfel, und in dieser Runde gab es schon einen Bonuswürfel.");
       case MoveKind::kGyro:
         if (asked != FrameKind::kGyro && asked != FrameKind::kGyroPair) return another_question();
         return refuse("PUL-7.5", "These sizes are not offered, or there are no tiles left.",
@@ -94,8 +97,7 @@ class Explainer {
     if (s_.dice[at(m_.a % 7)] == 0)
       return refuse("PUL-3.6", "There is no such die on the board.", "So ein Würfel liegt nicht auf dem Tableau.");
     const int steps = e_.steps(m_.a);
-    if (steps == 0)
-      return refuse("PUL-3.8", "This die moves no marker.", "Dieser Würfel bewegt keinen Marker.");
+    if (steps == 0) return refuse("PUL-3.8", "This die moves no marker.", "Dieser Würfel bewegt keinen Marker.");
     if (m_.b == kNone)
       return refuse("PUL-3.7", "This die moves a marker: say on which track.",
                     "Dieser Würfel bewegt einen Marker: nenne die Leiste.");
@@ -116,22 +118,35 @@ class Explainer {
       return refuse("PUL-9.11", "The gate run has another colour.", "Die Sprungfolge hat eine andere Farbe.");
     if (project < kProjectCount && (player().runs & bit(project)) != 0)
       return refuse("PUL-9.7", "This gate run was executed already.", "Diese Sprungfolge wurde schon ausgeführt.");
-    return refuse("PUL-9.9", "There is no such gate run to execute.", "So eine Sprungfolge gibt es nicht auszuführen.");
+    return refuse("PUL-9.9", "There is no such gate run to execute.",
+                  "So eine Sprungfolge gibt es nicht auszuführen.");
   }
 
   Refusal route() const {
-    return refuse("PUL-5.3",
-                  fmt::format("There is no such flight of exactly {} segments that uses every line at most once.",
-                              frame_.a),
-                  fmt::format("So einen Flug mit genau {} Segmenten, der jede Linie höchstens einmal benutzt, gibt es "
-                              "nicht.",
-                              frame_.a));
+    switch (static_cast<RouteFault>(m_.c)) {
+      case RouteFault::kLength:
+        return refuse("PUL-5.2", fmt::format("The flight is exactly {} segments long.", frame_.a),
+                      fmt::format("Der Flug ist genau {} Segmente lang.", frame_.a));
+      case RouteFault::kCondition:
+        return refuse("PUL-5.12", "The route does not meet the condition of the technology that changes the die.",
+                      "Die Route erfüllt nicht die Bedingung der Technologie, die den Würfel ändert.");
+      case RouteFault::kEntry:
+        return refuse("PUL-5.5", "No flight may enter an entry point.",
+                      "Kein Flug darf zu einem Eintrittspunkt führen.");
+      case RouteFault::kIsolated:
+        return refuse("PUL-5.6", "No segment leads to an isolated pulsar.",
+                      "Zu einem isolierten Pulsar führt kein Segment.");
+      default:
+        return refuse("PUL-5.3", "There is no such flight that uses every line at most once.",
+                      "So einen Flug, der jede Linie höchstens einmal benutzt, gibt es nicht.");
+    }
   }
 
   Refusal link() const {
     const int tile = frame_.a;
     if (m_.b >= kTransmitterCount || s_.transmitters[m_.b].owner != seat_ || m_.b == tile)
-      return refuse("PUL-8.4", "Only an own transmitter can be linked to.", "Verbunden wird nur mit eigenen Transmittern.");
+      return refuse("PUL-8.4", "Only an own transmitter can be linked to.",
+                    "Verbunden wird nur mit eigenen Transmittern.");
     if (pack_.content.transmitters[at(tile)].ends[m_.a % 2] != kNone && e_.free_end(m_.b, m_.c % 2) != kNone)
       return refuse("PUL-8.5", "Both ends of the new transmitter are alike; the left one is named.",
                     "Beide Enden des neuen Transmitters sind gleich; genannt wird das linke.");
@@ -201,7 +216,8 @@ class Explainer {
       case MoveKind::kPayTransmitter: {
         const OwnTransmitter& t = s_.transmitters[m_.b % kTransmitterCount];
         if (t.owner != seat_ || t.online != 0)
-          return refuse("PUL-8.8", "This is no own unfinished transmitter.", "Das ist kein eigener unfertiger Transmitter.");
+          return refuse("PUL-8.8", "This is no own unfinished transmitter.",
+                        "Das ist kein eigener unfertiger Transmitter.");
         if ((t.paid & bit(symbol_of(m_))) != 0)
           return refuse("PUL-8.8", "This die symbol is paid already.", "Dieses Würfelsymbol ist schon bezahlt.");
         break;
@@ -219,12 +235,14 @@ class Explainer {
   Refusal project() const {
     const int i = m_.b % kProjectCount;
     if (player().hq >= kHqSides)
-      return refuse("PUL-1.16", "There are no headquarters in this game.", "In diesem Spiel gibt es keine Hauptquartiere.");
+      return refuse("PUL-1.16", "There are no headquarters in this game.",
+                    "In diesem Spiel gibt es keine Hauptquartiere.");
     if (e_.is_project_open(seat_, i)) return {};
     if ((player().projects & bit(i)) != 0)
       return refuse("PUL-9.4", "This project is completed already.", "Dieses Projekt ist schon abgeschlossen.");
     if ((e_.project(seat_, i).needs & ~player().projects) != 0)
-      return refuse("PUL-9.3", "The projects below it are not completed.", "Die Projekte darunter sind nicht abgeschlossen.");
+      return refuse("PUL-9.3", "The projects below it are not completed.",
+                    "Die Projekte darunter sind nicht abgeschlossen.");
     return bonus_taken();
   }
 
@@ -239,7 +257,8 @@ class Explainer {
     if (e_.may_patent(seat_, slot)) return {};
     const u8 owners = s_.patent_owners[at(slot)];
     if (t.exists == 0 || t.round > e_.round())
-      return refuse("PUL-10.1", "This technology is not available yet.", "Diese Technologie ist noch nicht verfügbar.");
+      return refuse("PUL-10.1", "This technology is not available yet.",
+                    "Diese Technologie ist noch nicht verfügbar.");
     if ((owners & bit(seat_)) != 0)
       return refuse("PUL-10.2", "This technology is patented by the player already.",
                     "Diese Technologie hat der Spieler schon patentiert.");
@@ -265,7 +284,8 @@ class Explainer {
       return refuse("PUL-7.8", "No own pulsar is without a gyrodyne.", "Kein eigener Pulsar ist ohne Gyrodyne.");
     }
     if (kind == MoveKind::kEndTurn)
-      return refuse("PUL-12.9", "The red die must be used in this turn.", "Der rote Würfel muss in diesem Zug genutzt werden.");
+      return refuse("PUL-12.9", "The red die must be used in this turn.",
+                    "Der rote Würfel muss in diesem Zug genutzt werden.");
     if (s_.bonus_taken != 0)
       return refuse("PUL-12.1", "A bonus die was taken this round already.",
                     "In dieser Runde gab es schon einen Bonuswürfel.");

@@ -156,9 +156,10 @@ class Parser {
     if (verb == "link" && words_.size() == 5 && words_[2] == "to") return link();
     if (verb == "goals") return goals();
     if (words_.size() >= 3 && words_[words_.size() - 2] == "with") return paid();
-    return fail("expected one of headquarters, enter, take, fly, run, route, gyrodyne, construct, complete, transmitter, "
-                "pay, link, project, patent, token, copy, joint, end turn, station, draw, pick, claim, teleport, buy or "
-                "goals");
+    return fail(
+        "expected one of headquarters, enter, take, fly, run, route, gyrodyne, construct, complete, transmitter, "
+        "pay, link, project, patent, token, copy, joint, end turn, station, draw, pick, claim, teleport, buy or "
+        "goals");
   }
 
  private:
@@ -166,19 +167,14 @@ class Parser {
     std::string_view text;
     Move move;
   };
-  static constexpr Simple kSimple[] = {{"end turn", make_move(MoveKind::kEndTurn)},
-                                       {"no run", make_move(MoveKind::kRun, kNone)},
-                                       {"station", make_move(MoveKind::kStation, 1)},
-                                       {"no station", make_move(MoveKind::kStation, 0)},
-                                       {"printed bonus", make_move(MoveKind::kBonus, 1)},
-                                       {"draw", make_move(MoveKind::kBonus, 0)},
-                                       {"claim", make_move(MoveKind::kClaim, 1)},
-                                       {"no claim", make_move(MoveKind::kClaim, 0)},
-                                       {"new array", make_move(MoveKind::kLink, kNone)},
-                                       {"buy", make_move(MoveKind::kBuy, 1)},
-                                       {"no buy", make_move(MoveKind::kBuy, 0)},
-                                       {"buy bonus", make_move(MoveKind::kGoalBuy, 1)},
-                                       {"no bonus", make_move(MoveKind::kGoalBuy, 0)}};
+  static constexpr Simple kSimple[] = {
+      {"end turn", make_move(MoveKind::kEndTurn)},       {"no run", make_move(MoveKind::kRun, kNone)},
+      {"station", make_move(MoveKind::kStation, 1)},     {"no station", make_move(MoveKind::kStation, 0)},
+      {"printed bonus", make_move(MoveKind::kBonus, 1)}, {"draw", make_move(MoveKind::kBonus, 0)},
+      {"claim", make_move(MoveKind::kClaim, 1)},         {"no claim", make_move(MoveKind::kClaim, 0)},
+      {"new array", make_move(MoveKind::kLink, kNone)},  {"buy", make_move(MoveKind::kBuy, 1)},
+      {"no buy", make_move(MoveKind::kBuy, 0)},          {"buy bonus", make_move(MoveKind::kGoalBuy, 1)},
+      {"no bonus", make_move(MoveKind::kGoalBuy, 0)}};
 
   Result<Move> expected(std::string_view what) const {
     return fail(fmt::format("expected {} in '{}'", what, whole_));
@@ -259,11 +255,22 @@ class Parser {
       if (!place) return expected("ids of locations");
       route.nodes[at(route.length++)] = static_cast<u8>(*place);
     }
-    const int index = look_at(pack_, s_).route_index(
-        frame.seat, {s_.players[frame.seat].ship, frame.a, frame.b}, route);
-    // No flight: a number that none has, which is refused with its rule.
-    if (index < 0) return make_move(MoveKind::kRoute, 0xFF, 0xFF);
+    const int index =
+        look_at(pack_, s_).route_index(frame.seat, {s_.players[frame.seat].ship, frame.a, frame.b}, route);
+    // No flight: a number that none has, with the reason, is refused with its rule.
+    if (index < 0) return make_move(MoveKind::kRoute, 0xFF, 0xFF, static_cast<int>(fault_of(route, frame)));
     return make_move(MoveKind::kRoute, index & 0xFF, index >> 8);
+  }
+
+  RouteFault fault_of(const Route& route, const Frame& frame) const {
+    const Side& side = pack_.content.sides[side_of(s_)];
+    for (int i = 0; i < route.length; ++i) {
+      const Node& n = side.nodes[route.nodes[at(i)]];
+      if (n.kind == NodeKind::kEntry) return RouteFault::kEntry;
+      if ((n.flags & node_flag::kIsolated) != 0) return RouteFault::kIsolated;
+    }
+    if (!is_flight(side, s_.players[frame.seat].ship, route)) return RouteFault::kLine;
+    return route.length != frame.a ? RouteFault::kLength : RouteFault::kCondition;
   }
 
   Result<Move> pick() {

@@ -24,6 +24,9 @@ inline const Place& place_of(const Pack& pack, const State& s, int node) {
 // The decision at hand; a blank frame when the game is over.
 inline Frame decision(const State& s) { return s.frame_count == 0 ? Frame{} : s.frames[at(s.frame_count - 1)]; }
 
+// Why a route that was written down is no flight: the last byte of the move that stands for it.
+enum class RouteFault : u8 { kLine, kLength, kCondition, kEntry, kIsolated };
+
 std::string format_move(const Pack&, const State&, Move);
 Result<Move> parse_move(const Pack&, const State&, std::string_view);
 

@@ -10,11 +10,29 @@ namespace orrery::pulsar_2849 {
 namespace packing {
 namespace {
 
-constexpr std::string_view kSections[] = {
-    "meta",          "player_colors", "gate_display",  "box",         "setup",           "per_player_start",
-    "first_game",    "even_start_variant", "dice_board", "station_scoring", "score_track", "final_rates",
-    "leftover_copy", "buy_modifier",  "gyrodynes",     "construction_awards", "boards",  "planetary_systems",
-    "exploration_tiles", "transmitters", "technology_boards", "hq_boards", "goal_tiles"};
+constexpr std::string_view kSections[] = {"meta",
+                                          "player_colors",
+                                          "gate_display",
+                                          "box",
+                                          "setup",
+                                          "per_player_start",
+                                          "first_game",
+                                          "even_start_variant",
+                                          "dice_board",
+                                          "station_scoring",
+                                          "score_track",
+                                          "final_rates",
+                                          "leftover_copy",
+                                          "buy_modifier",
+                                          "gyrodynes",
+                                          "construction_awards",
+                                          "boards",
+                                          "planetary_systems",
+                                          "exploration_tiles",
+                                          "transmitters",
+                                          "technology_boards",
+                                          "hq_boards",
+                                          "goal_tiles"};
 constexpr std::string_view kSources[] = {"rulebook", "public", "recalled", "reconstructed"};
 constexpr std::string_view kConfidences[] = {"low", "medium", "high"};
 

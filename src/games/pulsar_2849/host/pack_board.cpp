@@ -165,17 +165,17 @@ void read_boards(Builder& b, const Doc& list) {
       b.problems.add(r.need("nodes"),
                      fmt::format("expected {} systems, {} pulsars and {} entry points, found {}, {} and {}", kSystems,
                                  kPulsars, kEntries, counts.systems, counts.pulsars, counts.entries));
-    for (const Doc& segment : r.list("segments", 1, kMaxSegments, "segments"))
-      read_segment(b, segment, which, label);
+    for (const Doc& segment : r.list("segments", 1, kMaxSegments, "segments")) read_segment(b, segment, which, label);
     if (!b.problems.any()) {
       link_nodes(b, which);
       // A red die must always be good for a flight, OPEN-06.
       const Side& side = b.content.sides[which];
       for (int node = 0; node < side.node_count; ++node)
         if ((side.nodes[at(node)].flags & node_flag::kIsolated) == 0 && (side.lengths[at(node)] & 0x1FE) != 0x1FE)
-          b.problems.add(r.need("segments"), fmt::format("expected flights of every length from 1 to 8, found none of "
-                                                         "some length from {}",
-                                                         b.labels.places[which][at(node)].id));
+          b.problems.add(r.need("segments"),
+                         fmt::format("expected flights of every length from 1 to 8, found none of "
+                                     "some length from {}",
+                                     b.labels.places[which][at(node)].id));
     }
     ++which;
   }

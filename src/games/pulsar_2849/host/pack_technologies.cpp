@@ -57,7 +57,8 @@ void read_face(Builder& b, const Doc& doc, std::size_t face) {
         bonus.kind == Doc::Kind::kScalar && bonus.scalar == "median" ? kMedianBonus : b.number(bonus, 0, 20);
   }
   std::size_t place = 0;
-  for (const Doc& tech : r.list("technologies", 1, kFaceTechs, "technologies")) read_technology(b, tech, face, place++);
+  for (const Doc& tech : r.list("technologies", 1, kFaceTechs, "technologies"))
+    read_technology(b, tech, face, place++);
 }
 
 void read_project(Builder& b, const Doc& doc, std::size_t hq, const Label& around) {

@@ -89,8 +89,7 @@ void read_systems(Builder& b, const Doc& list) {
       ++tile.planet_count;
     }
     // [PUL-6.10]
-    if (!always)
-      b.problems.add(r.need("planets"), "expected a blue planet for every number of players, found none");
+    if (!always) b.problems.add(r.need("planets"), "expected a blue planet for every number of players, found none");
     tile.bonus = b.effects(r.need("bonus"), Where::kSystem);
     tile.has_red_die = b.contains(tile.bonus, Op::kRedDie) ? 1 : 0;
   }
@@ -120,8 +119,9 @@ void read_transmitters(Builder& b, const Doc& list) {
     Label& label = b.labels.transmitters[i];
     label = b.label(r);
     std::string name = label.id.substr(label.id.find('-') + 1);
-    std::transform(name.begin(), name.end(), name.begin(),
-                   [](char letter) { return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 32) : letter; });
+    std::transform(name.begin(), name.end(), name.begin(), [](char letter) {
+      return letter >= 'a' && letter <= 'z' ? static_cast<char>(letter - 32) : letter;
+    });
     label.en = label.de = "Transmitter " + name;
     b.labels.designs[i] = r.id("design");
     Transmitter& t = b.content.transmitters[i++];

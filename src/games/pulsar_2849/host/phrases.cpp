@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "games/pulsar_2849/host/notation.h"
+#include "games/pulsar_2849/host/tile_text.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
@@ -12,19 +13,20 @@ constexpr Text kSizeTexts[kSizes] = {{"small", "klein"}, {"medium", "mittel"}, {
 constexpr Text kColourTexts[kColours] = {{"orange", "orange"}, {"pink", "rosa"}, {"green", "grün"}};
 constexpr Text kTrackTexts[kTrackCount] = {{"initiative", "Initiative"}, {"engineering", "Technik"}};
 constexpr Text kTokenTexts[2] = {{"plus-minus token", "Plus-Minus-Marker"}, {"plus-two token", "Plus-Zwei-Marker"}};
-constexpr Text kPointTexts[kPointKinds] = {{"Start", "Start"},
-                                           {"Exploration", "Entdeckung"},
-                                           {"Construction awards", "Konstruktionsbonusse"},
-                                           {"Transmitters", "Transmitter"},
-                                           {"Gyrodynes", "Gyrodynes"},
-                                           {"Technologies", "Technologien"},
-                                           {"Headquarters", "Hauptquartier"},
-                                           {"Gate runs", "Sprungfolgen"},
-                                           {"Tracks", "Leisten"},
-                                           {"Goals", "Ziele"},
-                                           {"Unfinished pulsars, tiles and cubes", "Unfertige Pulsare, Plättchen und Cubes"},
-                                           {"Initiative", "Initiative"},
-                                           {"Stations", "Stationen"}};
+constexpr Text kPointTexts[kPointKinds] = {
+    {"Start", "Start"},
+    {"Exploration", "Entdeckung"},
+    {"Construction awards", "Konstruktionsbonusse"},
+    {"Transmitters", "Transmitter"},
+    {"Gyrodynes", "Gyrodynes"},
+    {"Technologies", "Technologien"},
+    {"Headquarters", "Hauptquartier"},
+    {"Gate runs", "Sprungfolgen"},
+    {"Tracks", "Leisten"},
+    {"Goals", "Ziele"},
+    {"Unfinished pulsars, tiles and cubes", "Unfertige Pulsare, Plättchen und Cubes"},
+    {"Initiative", "Initiative"},
+    {"Stations", "Stationen"}};
 
 std::string counted(int n, std::string_view one, std::string_view more) {
   return fmt::format("{} {}", n, n == 1 ? one : more);
@@ -54,7 +56,7 @@ std::string Phrase::word(std::string_view kind, std::size_t i) const {
   if (kind == "system")
     return place_of(pack, state, pack.content.sides[side_of(state)].system_nodes[at(n % kSystems)]).name(language);
   if (kind == "systile") return named(names.systems);
-  if (kind == "tile") return named(names.tiles);
+  if (kind == "tile") return effects_text(pack, pack.content.tiles[at(n % kTiles)].effects, language);
   if (kind == "size") return std::string(size_word(n, language));
   if (kind == "sizes") {
     std::string text;
@@ -76,8 +78,7 @@ std::string Phrase::word(std::string_view kind, std::size_t i) const {
   if (kind == "kind") return std::string(points_word(n, language));
   if (kind == "token") return std::string(kTokenTexts[n % 2].in(language));
   if (kind == "end") return std::string(n == 0 ? (de ? "links" : "left") : (de ? "rechts" : "right"));
-  if (kind == "median")
-    return n % 2 == 0 ? std::to_string(n / 2) : fmt::format("{}|{}", n / 2, n / 2 + 1);
+  if (kind == "median") return n % 2 == 0 ? std::to_string(n / 2) : fmt::format("{}|{}", n / 2, n / 2 + 1);
   if (kind == "dice") {
     std::string text;
     for (int value = 1; value <= 6; ++value)

@@ -15,8 +15,9 @@ struct Phrase {
   Seat seat;
   std::array<u8, 6> args;
 
-  // Kinds: seat, n (number), points, cubes (counted nouns), die, place, system, systile, tile, size, sizes, transmitter,
-  // tech, face, goal, hq, hqboard, project (side and project: two arguments), colour, track, kind, token, median, dice.
+  // Kinds: seat, n (number), points, cubes (counted nouns), die, place, system, systile, tile, size, sizes,
+  // transmitter, tech, face, goal, hq, hqboard, project (side and project: two arguments), colour, track, kind,
+  // token, median, dice.
   std::string fill(std::string_view text) const;
 
  private:

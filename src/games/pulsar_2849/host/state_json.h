@@ -18,12 +18,12 @@ Result<State> from_json(const Pack&, std::string_view json);
 std::string stack_problem(const Pack&, const State&);
 
 inline constexpr std::string_view kFrameNames[] = {
-    "effects", "flight", "finish",  "production", "final", "choose-side", "choose-entry", "draft", "turn", "run", "route",
-    "station", "bonus",  "gyrodyne", "gyrodyne-pair", "claim", "teleport", "link", "buy", "goals", "goal-bonus"};
-inline constexpr std::string_view kPointNames[] = {"start",         "exploration", "awards",    "transmitters",
-                                                   "gyrodynes",     "technologies", "headquarters", "gate_runs",
-                                                   "tracks",        "goals",       "leftovers", "initiative",
-                                                   "stations"};
+    "effects",       "flight", "finish",   "production", "final",   "choose-side", "choose-entry",
+    "draft",         "turn",   "run",      "route",      "station", "bonus",       "gyrodyne",
+    "gyrodyne-pair", "claim",  "teleport", "link",       "buy",     "goals",       "goal-bonus"};
+inline constexpr std::string_view kPointNames[] = {
+    "start",     "exploration", "awards", "transmitters", "gyrodynes",  "technologies", "headquarters",
+    "gate_runs", "tracks",      "goals",  "leftovers",    "initiative", "stations"};
 inline constexpr std::array<std::string_view, 4> kVariantNames = {"first-game", "even-start", "dead-ends",
                                                                   "no-headquarters"};
 

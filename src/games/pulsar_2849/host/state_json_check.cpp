@@ -25,8 +25,10 @@ class Checker {
     if (std::string problem = check_players(bottom); !problem.empty()) return problem;
     for (int i = 0; i < s_.frame_count; ++i) {
       if (i > 0 && (is_bottom(kind(i)) || !fits(kind(i - 1), kind(i))))
-        return std::string(kFrameNames[frame(i).kind]) + " cannot lie on " + std::string(kFrameNames[frame(i - 1).kind]);
-      if (!is_sound(i)) return "the decision " + std::string(kFrameNames[frame(i).kind]) + " does not fit the position";
+        return std::string(kFrameNames[frame(i).kind]) + " cannot lie on " +
+               std::string(kFrameNames[frame(i - 1).kind]);
+      if (!is_sound(i))
+        return "the decision " + std::string(kFrameNames[frame(i).kind]) + " does not fit the position";
     }
     return route_left_over();
   }

@@ -85,7 +85,8 @@ class Loader {
     i = 0;
     for (const JsonValue& face : root["faces"].list(kCategories, kCategories)) {
       const u8 which = id_of(face, names_.faces, "a technology face");
-      if (which / kFaces != i) face.problem(fmt::format("expected a face of category {}, found {}", i + 1, face.found()));
+      if (which / kFaces != i)
+        face.problem(fmt::format("expected a face of category {}, found {}", i + 1, face.found()));
       s_.faces[i++] = static_cast<u8>(which % kFaces);
     }
     i = 0;
@@ -134,7 +135,8 @@ class Loader {
       s_.system_pile &= ~bit(system.tile);
       const std::size_t planets = pack_.content.systems[system.tile].planet_count;
       std::size_t k = 0;
-      for (const JsonValue& seat : entry["stations"].list(planets, planets)) system.stations[k++] = seat_or_none(seat);
+      for (const JsonValue& seat : entry["stations"].list(planets, planets))
+        system.stations[k++] = seat_or_none(seat);
     }
     JsonObject pulsars(root["pulsars"]);
     for (std::size_t i = 0; i < kPulsars; ++i) {
@@ -320,7 +322,10 @@ class Loader {
         frame.node = static_cast<NodeId>(number.number(0, kMaxEffects));
         continue;
       }
-      u8& target = field.where == 'a' ? frame.a : field.where == 'b' ? frame.b : field.where == 'c' ? frame.c : frame.d;
+      u8& target = field.where == 'a'   ? frame.a
+                   : field.where == 'b' ? frame.b
+                   : field.where == 'c' ? frame.c
+                                        : frame.d;
       target = static_cast<u8>(number.number(0, 0xFF));
     }
   }

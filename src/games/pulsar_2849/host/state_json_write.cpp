@@ -42,7 +42,8 @@ class Writer {
     json["median"] = s_.median;
     json["tracks"] = tracks();
     json["offer"] = Json::array();
-    for (const u8 tile : s_.offer) json["offer"].push_back(tile == kNone ? Json() : Json(names.transmitters[tile].id));
+    for (const u8 tile : s_.offer)
+      json["offer"].push_back(tile == kNone ? Json() : Json(names.transmitters[tile].id));
     json["transmitter_pile"] = ids(names.transmitters, s_.transmitter_pile);
     json["exploration_pile"] = ids(names.tiles, s_.tile_pile);
     json["systems"] = systems();
@@ -150,9 +151,9 @@ class Writer {
       entry["online"] = t.online != 0;
       for (int end = 0; end < 2; ++end) {
         const u8 link = t.links[at(end)];
-        entry[kEndNames[end]] = link == kNone ? Json()
-                                              : Json(pack_.labels.transmitters[at(link / 2)].id + " " +
-                                                     std::string(kEndNames[link % 2]));
+        entry[kEndNames[end]] =
+            link == kNone ? Json()
+                          : Json(pack_.labels.transmitters[at(link / 2)].id + " " + std::string(kEndNames[link % 2]));
       }
       list.push_back(std::move(entry));
     }

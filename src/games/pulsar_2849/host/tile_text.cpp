@@ -26,7 +26,8 @@ constexpr Text kTriggers_[] = {
     {"for each pulsar visited in a flight", "für jeden im Flug besuchten Pulsar"},
     {"for each system visited in a flight", "für jedes im Flug besuchte System"},
     {"for each station you set", "für jede errichtete Station"},
-    {"for each station on a blue planet at the end of a flight", "für jede Station auf einem blauen Planeten am Flugende"},
+    {"for each station on a blue planet at the end of a flight",
+     "für jede Station auf einem blauen Planeten am Flugende"},
     {"for each pulsar you claim", "für jeden Pulsar, den du in Besitz nimmst"},
     {"for each gyrodyne whose construction you start", "für jede begonnene Gyrodyne-Konstruktion"},
     {"for each gyrodyne you complete", "für jedes vollendete Gyrodyne"},
@@ -37,20 +38,21 @@ constexpr Text kTriggers_[] = {
     {"for each action paid with the bonus die", "für jede mit dem Bonuswürfel bezahlte Aktion"}};
 static_assert(std::size(kTriggers_) == kTriggers);
 
-constexpr Text kAdjusts_[] = {
-    {"flights", "Flüge"},
-    {"flights that visit an orange gate", "Flüge, die ein orangefarbenes Tor besuchen"},
-    {"flights that visit a pink gate", "Flüge, die ein rosa Tor besuchen"},
-    {"flights that visit a green gate", "Flüge, die ein grünes Tor besuchen"},
-    {"flights that end at a pulsar", "Flüge, die an einem Pulsar enden"},
-    {"patents", "Patente"},
-    {"taking gyrodynes", "das Nehmen von Gyrodynes"},
-    {"completing gyrodynes", "das Vollenden von Gyrodynes"},
-    {"transmitters", "Transmitter"},
-    {"projects", "Projekte"}};
+constexpr Text kAdjusts_[] = {{"flights", "Flüge"},
+                              {"flights that visit an orange gate", "Flüge, die ein orangefarbenes Tor besuchen"},
+                              {"flights that visit a pink gate", "Flüge, die ein rosa Tor besuchen"},
+                              {"flights that visit a green gate", "Flüge, die ein grünes Tor besuchen"},
+                              {"flights that end at a pulsar", "Flüge, die an einem Pulsar enden"},
+                              {"patents", "Patente"},
+                              {"taking gyrodynes", "das Nehmen von Gyrodynes"},
+                              {"completing gyrodynes", "das Vollenden von Gyrodynes"},
+                              {"transmitters", "Transmitter"},
+                              {"projects", "Projekte"}};
 static_assert(std::size(kAdjusts_) == kAdjusts);
 
-constexpr Text kTeleports[] = {{"a pulsar", "einem Pulsar"}, {"a planetary system", "einem Planetensystem"}, {"any location", "einem beliebigen Ort"}};
+constexpr Text kTeleports[] = {{"a pulsar", "einem Pulsar"},
+                               {"a planetary system", "einem Planetensystem"},
+                               {"any location", "einem beliebigen Ort"}};
 constexpr Text kRunColours[] = {{"orange", "orangefarbenes"}, {"pink", "rosa"}, {"green", "grünes"}};
 
 std::string sizes_text(int mask, Language language) {
@@ -58,7 +60,9 @@ std::string sizes_text(int mask, Language language) {
   std::string text;
   for (int size = 0; size < kSizes; ++size)
     if ((mask & static_cast<int>(bit(size))) != 0)
-      text += (text.empty() ? "" : language == Language::kGerman ? " oder " : " or ") +
+      text += (text.empty()                    ? ""
+               : language == Language::kGerman ? " oder "
+                                               : " or ") +
               std::string(size_word(size, language));
   return text;
 }
@@ -68,7 +72,9 @@ std::string effect_text(const Effect& e, Language language) {
   const auto say = [&](std::string_view en, std::string_view german, auto... args) {
     return fmt::format(fmt::runtime(de ? german : en), args...);
   };
-  const auto points = [&](int n) { return say(n == 1 ? "{} point" : "{} points", n == 1 ? "{} Punkt" : "{} Punkte", n); };
+  const auto points = [&](int n) {
+    return say(n == 1 ? "{} point" : "{} points", n == 1 ? "{} Punkt" : "{} Punkte", n);
+  };
   const auto cubes = [&](int n) { return say(n == 1 ? "{} cube" : "{} cubes", n == 1 ? "{} Cube" : "{} Cubes", n); };
   const int a = e.a;
   const int b = e.b;
@@ -101,23 +107,24 @@ std::string effect_text(const Effect& e, Language language) {
       if (a == kAnyColour)
         return say("gate run: {} for each gate of a colour of your choice",
                    "Sprungfolge: {} je Tor einer Farbe deiner Wahl", points(b));
-      return say("gate run: {} for each {} gate", "Sprungfolge: {} je {} Tor", points(b), kRunColours[a].in(language));
+      return say("gate run: {} for each {} gate", "Sprungfolge: {} je {} Tor", points(b),
+                 kRunColours[a].in(language));
     case Op::kVpPer:
       return say("{} per {}", "{} je {}", points(b), kCounters[a].in(language));
     case Op::kExtraStation:
       return a == 1 ? say("counts as an extra station at the end", "zählt am Ende als zusätzliche Station")
                     : say("counts as {} extra stations at the end", "zählt am Ende als {} zusätzliche Stationen", a);
     case Op::kAdjust:
-      return say("the die for {} may count 1 higher or lower", "der Würfel für {} darf um 1 höher oder niedriger zählen",
-                 kAdjusts_[a].in(language));
+      return say("the die for {} may count 1 higher or lower",
+                 "der Würfel für {} darf um 1 höher oder niedriger zählen", kAdjusts_[a].in(language));
     case Op::kTrigger:
       return say("{} {}", "{} {}", points(b), kTriggers_[a].in(language));
     case Op::kCopyCost:
       return say("copying a leftover die costs {}", "das Kopieren eines übrigen Würfels kostet {}", cubes(a));
     case Op::kBuy:
       return e.c == 1 ? say("you may pay {} for {}", "du darfst {} für {} bezahlen", cubes(a), points(b))
-                      : say("up to {} times you may pay {} for {}", "bis zu {}-mal darfst du {} für {} bezahlen", int{e.c},
-                            cubes(a), points(b));
+                      : say("up to {} times you may pay {} for {}", "bis zu {}-mal darfst du {} für {} bezahlen",
+                            int{e.c}, cubes(a), points(b));
     case Op::kTrackVp:
       return a == kInitiative
                  ? say("{}, {} or {} points for place 1, 2 or 3 of the initiative",
@@ -153,11 +160,12 @@ std::string effects_text(const Pack& pack, const EffectList& list, Language lang
 std::string tech_text(const Pack& pack, int tech, Language language) {
   const bool de = language == Language::kGerman;
   const Technology& t = pack.content.techs[at(tech)];
-  static constexpr Text kTimings[] = {
-      {"at once", "sofort"}, {"from now on", "ab jetzt"}, {"each production phase", "in jeder Produktionsphase"}, {"at the end", "am Ende"}};
+  static constexpr Text kTimings[] = {{"at once", "sofort"},
+                                      {"from now on", "ab jetzt"},
+                                      {"each production phase", "in jeder Produktionsphase"},
+                                      {"at the end", "am Ende"}};
   std::string text = fmt::format(fmt::runtime(de ? "Runde {}, Würfel {}" : "Round {}, die {}"), t.round, t.cost);
-  if (t.extra_cubes > 0)
-    text += fmt::format(fmt::runtime(de ? " und {} Cube(s)" : " and {} cube(s)"), t.extra_cubes);
+  if (t.extra_cubes > 0) text += fmt::format(fmt::runtime(de ? " und {} Cube(s)" : " and {} cube(s)"), t.extra_cubes);
   if (t.dice == 2) text += de ? ", zwei Patente zugleich möglich" : ", two patents at once";
   return text + "; " + std::string(kTimings[static_cast<int>(t.timing)].in(language)) + ": " +
          effects_text(pack, t.effects, language);
@@ -197,10 +205,11 @@ std::string system_text(const Pack& pack, int tile, Language language) {
 
 std::string goal_text(const Pack& pack, int goal, Language language) {
   const Goal& g = pack.content.goals[at(goal)];
-  return fmt::format(fmt::runtime(language == Language::kGerman
-                                      ? "{} Punkte; für {} Cubes weitere {} Punkte; dann für {} Cubes weitere {} Punkte"
-                                      : "{} points; {} cubes buy {} more points; then {} cubes buy {} more"),
-                     g.points, g.cubes[0], g.bonus[0], g.cubes[1], g.bonus[1]);
+  return fmt::format(
+      fmt::runtime(language == Language::kGerman
+                       ? "{} Punkte; für {} Cubes weitere {} Punkte; dann für {} Cubes weitere {} Punkte"
+                       : "{} points; {} cubes buy {} more points; then {} cubes buy {} more"),
+      g.points, g.cubes[0], g.bonus[0], g.cubes[1], g.bonus[1]);
 }
 
 std::vector<ContentEntry> content_entries(const Pack& pack) {
@@ -214,7 +223,8 @@ std::vector<ContentEntry> content_entries(const Pack& pack) {
   for (int i = 0; i < kSystemTiles; ++i)
     add(names.systems[at(i)], "system", [&](Language l) { return system_text(pack, i, l); });
   for (int i = 0; i < kTiles; ++i)
-    add(names.tiles[at(i)], "exploration", [&](Language l) { return effects_text(pack, pack.content.tiles[at(i)].effects, l); });
+    add(names.tiles[at(i)], "exploration",
+        [&](Language l) { return effects_text(pack, pack.content.tiles[at(i)].effects, l); });
   for (int i = 0; i < kTransmitterCount; ++i)
     add(names.transmitters[at(i)], "transmitter", [&](Language l) { return transmitter_text(pack, i, l); });
   for (int i = 0; i < kTechs; ++i)
@@ -228,9 +238,10 @@ std::vector<ContentEntry> content_entries(const Pack& pack) {
   for (int i = 0; i < kSizes; ++i) {
     const Gyrodyne& g = pack.content.gyrodynes[at(i)];
     add(names.gyrodynes[at(i)], "gyrodyne", [&](Language l) {
-      return fmt::format(fmt::runtime(l == Language::kGerman ? "nehmen {}, vollenden {}, {} Punkte je Produktionsphase"
-                                                             : "take {}, complete {}, {} points each production phase"),
-                         g.take, g.complete, g.points);
+      return fmt::format(
+          fmt::runtime(l == Language::kGerman ? "nehmen {}, vollenden {}, {} Punkte je Produktionsphase"
+                                              : "take {}, complete {}, {} points each production phase"),
+          g.take, g.complete, g.points);
     });
   }
   return entries;

@@ -24,7 +24,8 @@ constexpr Text kPrompts[] = {
     {"{seat}: choose two gyrodyne tiles", "{seat}: wähle zwei Gyrodyne-Plättchen"},
     {"{seat}: claim an isolated pulsar?", "{seat}: einen isolierten Pulsar in Besitz nehmen?"},
     {"{seat}: choose where the ship teleports to", "{seat}: wähle, wohin das Schiff teleportiert"},
-    {"{seat}: link {transmitter0} or start a new array", "{seat}: {transmitter0} verbinden oder neue Struktur beginnen"},
+    {"{seat}: link {transmitter0} or start a new array",
+     "{seat}: {transmitter0} verbinden oder neue Struktur beginnen"},
     {"{seat}: buy {points1} for {cubes0}?", "{seat}: {points1} für {cubes0} kaufen?"},
     {"{seat}: choose the goals your gyrodynes count for", "{seat}: wähle, für welche Ziele deine Gyrodynes zählen"},
     {"{seat}: buy a bonus of {goal2}?", "{seat}: einen Bonus kaufen ({goal2})?"}};
@@ -38,8 +39,7 @@ std::string payment_words(const Payment& p, Language language) {
                                      {", plus-two token", ", Plus-Zwei-Marker"}};
   std::string text = fmt::format("{}{}", p.red ? (de ? "rote " : "red ") : "", p.die);
   text += kTokens[static_cast<int>(p.token)].in(language);
-  if (p.adjust != 0)
-    text += fmt::format(fmt::runtime(de ? ", Technologie {:+}" : ", technology {:+}"), p.adjust);
+  if (p.adjust != 0) text += fmt::format(fmt::runtime(de ? ", Technologie {:+}" : ", technology {:+}"), p.adjust);
   return (de ? " (Würfel: " : " (die: ") + text + ")";
 }
 
@@ -87,8 +87,12 @@ std::string take_words(const Phrase& phrase, Move m) {
   const int rank = m.b % kMaxMarkers;
   const int steps = look_at(phrase.pack, s).steps(m.a);
   Phrase track = phrase;
-  track.args = {static_cast<u8>(m.b / kMaxMarkers), static_cast<u8>(steps < 0 ? -steps : steps),
-                static_cast<u8>(rank + 1), 0, 0, 0};
+  track.args = {static_cast<u8>(m.b / kMaxMarkers),
+                static_cast<u8>(steps < 0 ? -steps : steps),
+                static_cast<u8>(rank + 1),
+                0,
+                0,
+                0};
   text += track.fill(steps < 0 ? (de ? ", {track0} {n1} nach links" : ", {track0} {n1} left")
                                : (de ? ", {track0} {n1} nach rechts" : ", {track0} {n1} right"));
   if (s.players_count == 2) text += track.fill(de ? " (Marker auf Platz {n2})" : " (marker in place {n2})");
@@ -110,8 +114,7 @@ std::string route_words(const Pack& pack, const State& s, Move m, Language langu
 std::string goals_words(const Pack& pack, const State& s, Move m, Language language) {
   std::string text;
   for (int i = 0; i < kGoalCount; ++i)
-    if ((m.b & bit(i)) != 0)
-      text += (text.empty() ? "" : "; ") + pack.labels.goals[s.goals[at(i)]].name(language);
+    if ((m.b & bit(i)) != 0) text += (text.empty() ? "" : "; ") + pack.labels.goals[s.goals[at(i)]].name(language);
   if (text.empty()) return language == Language::kGerman ? "Kein Ziel werten" : "Score no goal";
   return (language == Language::kGerman ? "Werten: " : "Score ") + text;
 }
@@ -185,9 +188,8 @@ std::string describe_move(const Pack& pack, const State& s, Move m, Language lan
 std::vector<ScoreLine> breakdown(const State& s) {
   std::vector<ScoreLine> lines;
   for (int kind = 0; kind < kPointKinds; ++kind) {
-    ScoreLine line{std::string(points_word(kind, Language::kEnglish)),
-                   std::string(points_word(kind, Language::kGerman)),
-                   {}};
+    ScoreLine line{
+        std::string(points_word(kind, Language::kEnglish)), std::string(points_word(kind, Language::kGerman)), {}};
     for (Seat seat = 0; seat < s.players_count; ++seat) line.points.push_back(s.players[seat].points[at(kind)]);
     lines.push_back(std::move(line));
   }
