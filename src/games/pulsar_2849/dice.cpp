@@ -110,7 +110,7 @@ void Engine::move_marker(Track track, int rank, int space, bool underneath) {
   while (place < order_count() - 1 && (markers[at(place)].space < space || underneath)) ++place;
   for (int i = order_count() - 1; i > place; --i) markers[at(i)] = markers[at(i - 1)];
   markers[at(place)] = {before.seat, byte(space)};
-  happened(Happened::kMarker, before.seat, track, before.space, space, underneath ? 1 : 0);
+  happened(Happened::kMarker, before.seat, track, before.space, space, underneath ? 1 : 0, rank + 1);
 }
 
 void Engine::apply_draft(Move m) {

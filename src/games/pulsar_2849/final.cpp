@@ -156,6 +156,7 @@ void Engine::apply_goal_buy(Move m) {
   if (m.b == 0) return happened(Happened::kNotBought, frame.seat, g.cubes[frame.b], g.bonus[frame.b]);
   u8& bought = player(frame.seat).purchases[frame.b];
   bought = byte(static_cast<int>(bought | bit(frame.a)));
+  happened(Happened::kGoalBonus, frame.seat, s.goals[frame.a], frame.b);
   pay_cubes(frame.seat, g.cubes[frame.b]);
   gain_points(frame.seat, g.bonus[frame.b], Points::kGoals);
 }

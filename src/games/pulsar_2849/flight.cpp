@@ -106,6 +106,7 @@ void Engine::apply_route(Move m) {
   s.route_length = byte(route.length);
   player(frame.seat).ship = byte(route.end());
   happened(Happened::kFlew, frame.seat, route.length, route.end());
+  for (int i = 0; i < route.length; ++i) happened(Happened::kVisited, frame.seat, route.nodes[at(i)]);
   push(FrameKind::kFlight, frame.seat);
 }
 
@@ -129,6 +130,7 @@ void Engine::apply_teleport(Move m) {
   s.route_length = 1;
   player(seat).ship = m.b;
   happened(Happened::kTeleported, seat, m.b);
+  happened(Happened::kVisited, seat, m.b);
   push(FrameKind::kFlight, seat, 0, 0, 1);
 }
 

@@ -76,9 +76,10 @@ enum class Happened : u8 {
   kMedian,        // position
   kOffered,       // transmitter
   kTookDie,       // value
-  kMarker,        // track, space before, space after, 1: underneath
+  kMarker,        // track, space before, space after, 1: underneath, place before, 1-based
   kPaid,          // die, 1: red, Token, value paid
   kFlew,          // segments, location
+  kVisited,       // location; as often as the flight or teleport visits one
   kTeleported,    // location
   kRevealed,      // system, tile
   kStation,       // system, 1: blue
@@ -113,8 +114,10 @@ enum class Happened : u8 {
   kTurnEnded,
   kOrder,      // place, 1-based
   kPenalty,    // points lost
+  kBought,     // cubes, points
   kNotBought,  // cubes, points
   kGoal,       // goal
+  kGoalBonus,  // goal, 0: first purchase
   kFinal,
   kGameOver,
   kCount

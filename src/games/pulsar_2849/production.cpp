@@ -143,6 +143,7 @@ void Engine::apply_buy(Move m) {
   const Frame frame = top();
   pop();
   if (m.b == 0) return happened(Happened::kNotBought, frame.seat, frame.a, frame.b);
+  happened(Happened::kBought, frame.seat, frame.a, frame.b);
   pay_cubes(frame.seat, frame.a);
   gain_points(frame.seat, frame.b, static_cast<Points>(frame.c));
 }

@@ -20,6 +20,7 @@ constexpr Text kEvents[] = {
     {"{seat} moved a marker from {n1} to {n2} ({track0}).", "{seat}: Marker von {n1} auf {n2} ({track0})."},
     {"{seat} paid with a {die0}.", "{seat}: mit einer {die0} bezahlt."},
     {"{seat} flew {segments0} to {place1}.", "{seat}: Flug der Länge {n0} nach {place1}."},
+    {"", ""},  // the route is told as a whole
     {"{seat} teleported to {place0}.", "{seat}: Teleport nach {place0}."},
     {"{system0} is {systile1}.", "{system0} ist {systile1}."},
     {"{seat} set a station in {system0}.", "{seat}: Station in {system0} errichtet."},
@@ -55,8 +56,10 @@ constexpr Text kEvents[] = {
     {"{seat} ended the turn.", "{seat}: Zug beendet."},
     {"{seat} has place {n0} in the turn order.", "{seat}: Platz {n0} der Zugfolge."},
     {"{seat} lost {points0} on the tracks.", "{seat}: {points0} auf den Leisten verloren."},
+    {"{seat} bought {points1} for {cubes0}.", "{seat}: {points1} für {cubes0} gekauft."},
     {"{seat} did not buy {points1} for {cubes0}.", "{seat}: {points1} für {cubes0} nicht gekauft."},
     {"{seat} achieved the goal: {goal0}.", "{seat}: Ziel erreicht: {goal0}."},
+    {"{seat} bought a bonus of the goal: {goal0}.", "{seat}: Bonus des Ziels gekauft: {goal0}."},
     {"Final scoring.", "Schlusswertung."},
     {"The game is over.", "Das Spiel ist zu Ende."}};
 static_assert(std::size(kEvents) == static_cast<int>(Happened::kCount));

@@ -212,6 +212,19 @@ std::string goal_text(const Pack& pack, int goal, Language language) {
       g.points, g.cubes[0], g.bonus[0], g.cubes[1], g.bonus[1]);
 }
 
+namespace {
+
+std::string side_text(const Pack& pack, int side, Language language) {
+  const Side& s = pack.content.sides[at(side)];
+  int dead_ends = 0;
+  for (const Node& n : s.nodes) dead_ends += (n.flags & node_flag::kDeadEnd) != 0 ? 1 : 0;
+  return fmt::format(fmt::runtime(language == Language::kGerman ? "{} Orte, {} Segmente, {} tote Enden"
+                                                                : "{} locations, {} segments, {} dead ends"),
+                     s.node_count, s.segment_count, dead_ends);
+}
+
+}  // namespace
+
 std::vector<ContentEntry> content_entries(const Pack& pack) {
   std::vector<ContentEntry> entries;
   const auto add = [&](const Label& label, std::string_view group, auto&& text) {
@@ -219,7 +232,7 @@ std::vector<ContentEntry> content_entries(const Pack& pack) {
                        text(Language::kGerman)});
   };
   const Labels& names = pack.labels;
-  for (int i = 0; i < 2; ++i) add(names.sides[at(i)], "board", [](Language) { return std::string(); });
+  for (int i = 0; i < 2; ++i) add(names.sides[at(i)], "board", [&](Language l) { return side_text(pack, i, l); });
   for (int i = 0; i < kSystemTiles; ++i)
     add(names.systems[at(i)], "system", [&](Language l) { return system_text(pack, i, l); });
   for (int i = 0; i < kTiles; ++i)

@@ -1,0 +1,69 @@
+// The embedded pack of the game and random walks through it, for tests that look at one module of it.
+#pragma once
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <stdexcept>
+
+#include "content/packs.h"
+#include "core/random.h"
+#include "games/pulsar_2849/engine.h"
+#include "games/pulsar_2849/game.h"
+#include "games/pulsar_2849/host/pack.h"
+
+namespace orrery::pulsar_2849 {
+
+inline const Pack& shipped_pack() {
+  static const Pack kPack = [] {
+    const auto documents = content::embedded_pack("pulsar-2849");
+    if (!documents) throw std::runtime_error(documents.error().text());
+    auto pack = compile_pack(*documents);
+    if (!pack) throw std::runtime_error(pack.error().text());
+    return std::move(*pack);
+  }();
+  return kPack;
+}
+
+inline State new_game(int players, u32 variants = 0, u64 seed = 1, EventLog* log = nullptr) {
+  return Rules(&shipped_pack().content).initial({static_cast<u8>(players), variants}, seed, log);
+}
+
+// The combinations of variants that can be played.
+inline constexpr u32 kVariantSets[] = {0,
+                                       variant::kFirstGame,
+                                       variant::kEvenStart,
+                                       variant::kFirstGame | variant::kEvenStart,
+                                       variant::kDeadEnds,
+                                       variant::kDeadEnds | variant::kEvenStart,
+                                       variant::kNoHeadquarters,
+                                       variant::kNoHeadquarters | variant::kEvenStart,
+                                       variant::kNoHeadquarters | variant::kDeadEnds,
+                                       variant::kNoHeadquarters | variant::kDeadEnds | variant::kEvenStart};
+
+// Plays random moves to the end. `visit` sees every position with the events that led there.
+inline State random_game(int players, u32 variants, u64 seed,
+                         const std::function<void(const State&, const EventLog&)>& visit) {
+  const Rules rules(&shipped_pack().content);
+  EventLog log;
+  State state = new_game(players, variants, seed, &log);
+  Rng random(mix64(seed + 17));
+  visit(state, log);
+  while (!rules.is_over(state)) {
+    MoveList moves;
+    rules.legal(state, moves);
+    if (moves.empty()) {
+      ADD_FAILURE() << "no legal move, seed " << seed;
+      return state;
+    }
+    // Ends of turns are put off: otherwise random players hardly use their dice.
+    Move move = moves[static_cast<int>(random.below(static_cast<u32>(moves.size())))];
+    if (static_cast<MoveKind>(move.kind) == MoveKind::kEndTurn && moves.size() > 1 && random.below(4) != 0)
+      move = moves[static_cast<int>(random.below(static_cast<u32>(moves.size() - 1)))];
+    log.clear();
+    rules.apply(state, move, &log);
+    visit(state, log);
+  }
+  return state;
+}
+
+}  // namespace orrery::pulsar_2849
