@@ -39,10 +39,10 @@ constexpr Text kTriggers_[] = {
 static_assert(std::size(kTriggers_) == kTriggers);
 
 constexpr Text kAdjusts_[] = {{"flights", "Flüge"},
-                              {"flights that visit an orange gate", "Flüge, die ein orangefarbenes Tor besuchen"},
-                              {"flights that visit a pink gate", "Flüge, die ein rosa Tor besuchen"},
-                              {"flights that visit a green gate", "Flüge, die ein grünes Tor besuchen"},
-                              {"flights that end at a pulsar", "Flüge, die an einem Pulsar enden"},
+                              {"flights that visit an orange gate", "Flüge, die ein orangefarbenes Tor besuchen,"},
+                              {"flights that visit a pink gate", "Flüge, die ein rosa Tor besuchen,"},
+                              {"flights that visit a green gate", "Flüge, die ein grünes Tor besuchen,"},
+                              {"flights that end at a pulsar", "Flüge, die an einem Pulsar enden,"},
                               {"patents", "Patente"},
                               {"taking gyrodynes", "das Nehmen von Gyrodynes"},
                               {"completing gyrodynes", "das Vollenden von Gyrodynes"},
@@ -53,7 +53,7 @@ static_assert(std::size(kAdjusts_) == kAdjusts);
 constexpr Text kTeleports[] = {{"a pulsar", "einem Pulsar"},
                                {"a planetary system", "einem Planetensystem"},
                                {"any location", "einem beliebigen Ort"}};
-constexpr Text kRunColours[] = {{"orange", "orangefarbenes"}, {"pink", "rosa"}, {"green", "grünes"}};
+constexpr Text kRunColours[] = {{"orange", "orangefarbenem"}, {"pink", "rosa"}, {"green", "grünem"}};
 
 std::string sizes_text(int mask, Language language) {
   if (mask == 7) return language == Language::kGerman ? "beliebige Größe" : "any size";
@@ -112,8 +112,8 @@ std::string effect_text(const Effect& e, Language language) {
     case Op::kVpPer:
       return say("{} per {}", "{} je {}", points(b), kCounters[a].in(language));
     case Op::kExtraStation:
-      return a == 1 ? say("counts as an extra station at the end", "zählt am Ende als zusätzliche Station")
-                    : say("counts as {} extra stations at the end", "zählt am Ende als {} zusätzliche Stationen", a);
+      return a == 1 ? say("counts as an extra station", "zählt als zusätzliche Station")
+                    : say("counts as {} extra stations", "zählt als {} zusätzliche Stationen", a);
     case Op::kAdjust:
       return say("the die for {} may count 1 higher or lower",
                  "der Würfel für {} darf um 1 höher oder niedriger zählen", kAdjusts_[a].in(language));
@@ -165,7 +165,9 @@ std::string tech_text(const Pack& pack, int tech, Language language) {
                                       {"each production phase", "in jeder Produktionsphase"},
                                       {"at the end", "am Ende"}};
   std::string text = fmt::format(fmt::runtime(de ? "Runde {}, Würfel {}" : "Round {}, die {}"), t.round, t.cost);
-  if (t.extra_cubes > 0) text += fmt::format(fmt::runtime(de ? " und {} Cube(s)" : " and {} cube(s)"), t.extra_cubes);
+  if (t.extra_cubes > 0)
+    text += fmt::format(fmt::runtime(de ? " und {} {}" : " and {} {}"), t.extra_cubes,
+                        t.extra_cubes == 1 ? (de ? "Cube" : "cube") : (de ? "Cubes" : "cubes"));
   if (t.dice == 2) text += de ? ", zwei Patente zugleich möglich" : ", two patents at once";
   return text + "; " + std::string(kTimings[static_cast<int>(t.timing)].in(language)) + ": " +
          effects_text(pack, t.effects, language);
