@@ -1,5 +1,5 @@
-# Programs for WebAssembly: every folder tests/wasm and src/wasm with sources becomes one module. A module is a
-# reactor (no main): it exports functions, and the page or a test script calls them.
+# Programs for WebAssembly: src/wasm, if it has sources, becomes one module, and tests/wasm one for each game of the
+# registry. A module is a reactor (no main): it exports functions, and the page or a test script calls them.
 
 add_library(orrery_wasm_stubs STATIC "${CMAKE_SOURCE_DIR}/cmake/wasm_stubs.cpp")
 target_link_libraries(orrery_wasm_stubs PRIVATE orrery_warnings orrery_no_exceptions)
@@ -17,4 +17,8 @@ function(orrery_wasm_module target folder)
 endfunction()
 
 orrery_wasm_module(orrery src/wasm)
-orrery_wasm_module(replay tests/wasm)
+foreach(game IN LISTS player_games)
+  string(REPLACE "_" "-" id "${game}")
+  orrery_wasm_module(replay-${id} tests/wasm)
+  target_compile_definitions(replay-${id} PRIVATE ORRERY_GAME=${game} ORRERY_GAME_HEADER="games/${game}/game.h")
+endforeach()

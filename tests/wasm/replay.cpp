@@ -1,16 +1,16 @@
-// The engine in WebAssembly: content in, moves in, hashes out. The script beside this file replays golden games with
-// it and compares every position with the native build.
+// An engine in WebAssembly: content in, moves in, hashes out. The script beside this file replays golden games with it
+// and compares every position with the native build. Compiled once for each game; ORRERY_GAME is its namespace.
 #include <cstddef>
 #include <cstring>
 #include <new>
 
 #include "core/hash.h"
-#include "games/beyond_the_sun/game.h"
+#include ORRERY_GAME_HEADER
 
 namespace {
 
-using orrery::beyond_the_sun::Content;
-using orrery::beyond_the_sun::Rules;
+using orrery::ORRERY_GAME::Content;
+using orrery::ORRERY_GAME::Rules;
 
 Content content;
 Rules::State state;

@@ -7,6 +7,7 @@ namespace orrery::pulsar_2849 {
 struct Purse {
   std::array<Payment, 12> ways;
   int count = 0;
+  u32 values = 0;  // that the ways come to without technologies: bit v + 1, since a 0 with a token may be -1
 
   Purse(const State& s, Seat seat) {
     const Player& p = s.players[seat];
@@ -15,9 +16,16 @@ struct Purse {
     if (s.red != kNone) add_die(p, s.red, true);
   }
 
+  // Whether technologies that change the die by at most `adjust_limit` make some way come to `value`.
+  bool reaches(int value, int adjust_limit) const {
+    const u32 near = (2u << (2 * adjust_limit)) - 1;
+    return ((u64{values} << kMaxAdjust >> (value + 1 - adjust_limit + kMaxAdjust)) & near) != 0;
+  }
+
   // Calls `use` with every payment of exactly `value`, technologies included [PUL-4.8].
   template <class Use>
   void for_value(int value, int adjust_limit, Use&& use) const {
+    if (!reaches(value, adjust_limit)) return;
     for (int i = 0; i < count; ++i) {
       Payment way = ways[at(i)];
       way.adjust = value - way.value();
@@ -28,12 +36,16 @@ struct Purse {
  private:
   // [PUL-4.6] At most one token.
   void add_die(const Player& p, u8 die, bool red) {
-    ways[at(count++)] = {die, red, Token::kNoToken, 0};
+    add({die, red, Token::kNoToken, 0});
     if (p.pm1 > 0) {
-      ways[at(count++)] = {die, red, Token::kMinus, 0};
-      ways[at(count++)] = {die, red, Token::kPlus, 0};
+      add({die, red, Token::kMinus, 0});
+      add({die, red, Token::kPlus, 0});
     }
-    if (p.plus2 > 0) ways[at(count++)] = {die, red, Token::kPlusTwo, 0};
+    if (p.plus2 > 0) add({die, red, Token::kPlusTwo, 0});
+  }
+  void add(Payment way) {
+    ways[at(count++)] = way;
+    values |= bit(way.value() + 1);
   }
 };
 

@@ -125,7 +125,8 @@ void Engine::legal_turn(MoveList& out) const {
       if (is_project_open(seat, i)) offer(MoveKind::kProject, project(seat, i).cost, project_limit, i);
     const int patent_limit = adjust_limit(seat, MoveKind::kPatent);
     for (int slot = 0; slot < kTechSlots; ++slot)
-      if (may_patent(seat, slot)) offer(MoveKind::kPatent, tech(slot).cost, patent_limit, slot);
+      if (purse.reaches(tech(slot).cost, patent_limit) && may_patent(seat, slot))
+        offer(MoveKind::kPatent, tech(slot).cost, patent_limit, slot);
     for (int value = 1; value <= 6; ++value) {  // [PUL-11.1]
       if ((c.pm1_dice >> value & 1) != 0) offer(MoveKind::kBuyToken, value, 0, 0);
       if ((c.plus2_dice >> value & 1) != 0) offer(MoveKind::kBuyToken, value, 0, 1);

@@ -16,7 +16,9 @@ constexpr std::string_view kSources[] = {"rulebook", "public", "recalled", "reco
 class Compiler {
  public:
   Result<Pack> compile(const std::vector<Doc>& files) {
-    if (files.size() != 1) return fail("expected one file, found " + std::to_string(files.size()));
+    if (files.size() != 1)
+      return fail("expected one file, found " + std::to_string(files.size()),
+                  files.empty() ? "the pack" : files.back().where());
     {
       content::Record root(problems_, files[0], "the pack");
       pack_.content.hand_limit = static_cast<u8>(root.number("hand_limit", kStartSeeds, kSeeds));

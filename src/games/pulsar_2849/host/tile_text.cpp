@@ -151,6 +151,7 @@ std::string effect_text(const Effect& e, Language language) {
 }  // namespace
 
 std::string effects_text(const Pack& pack, const EffectList& list, Language language) {
+  if (list.count == 0) return language == Language::kGerman ? "nichts" : "nothing";
   std::string text;
   for (int i = 0; i < list.count; ++i)
     text += (i == 0 ? "" : ", ") + effect_text(pack.content.effects[at(list.first + i)], language);
