@@ -8,8 +8,8 @@
 namespace orrery::pulsar_2849::recount {
 
 namespace {
-const char* const kSizes_[] = {"small", "medium", "large"};
-const char* const kColours_[] = {"orange", "pink", "green"};
+const char* const kSizeIds[] = {"small", "medium", "large"};
+const char* const kColourIds[] = {"orange", "pink", "green"};
 }  // namespace
 
 Book::Book() {
@@ -177,7 +177,7 @@ void Ledger::end_flight(Seated& s) {
 
 void Ledger::construct(const Event& e) {
   Seated& s = of(e);
-  const std::string size = kSizes_[e.args[0]];
+  const std::string size = kSizeIds[e.args[0]];
   --s.unplaced;
   ++s.building;
   const int n = ++s.on_board[size];
@@ -229,7 +229,7 @@ void Ledger::produce() {
         row = entry["gyro_bonus"].as<std::string>() == "median" ? (median_ + 1) / 2 : entry["gyro_bonus"].as<int>();
   for (Seated& s : seats_) {
     for (const std::string& id : s.online) carry_out(s, book_.entry(id)["production"], "transmitters");
-    for (int size = 0; size < 3; ++size) add(s, "gyrodynes", s.spinning[kSizes_[size]] * (size + 1 + row));
+    for (int size = 0; size < 3; ++size) add(s, "gyrodynes", s.spinning[kSizeIds[size]] * (size + 1 + row));
     for (const std::string& id : s.patents)
       if (book_.entry(id)["timing"].as<std::string>() == "production")
         carry_out(s, book_.entry(id)["effects"], "technologies");
@@ -273,7 +273,7 @@ void Ledger::check_goals() {
         if (effect["goal_achieved"]) declared += effect["goal_achieved"].as<int>();
     std::vector<int> gyrodynes;
     for (int size = 0; size < 3; ++size)
-      if (const auto it = s.spinning.find(kSizes_[size]); it != s.spinning.end())
+      if (const auto it = s.spinning.find(kSizeIds[size]); it != s.spinning.end())
         gyrodynes.insert(gyrodynes.end(), static_cast<std::size_t>(it->second), size);
     // Tries every way to give each gyrodyne to one of the three goals, and every set of declared ones.
     std::size_t best = 0;
@@ -286,7 +286,7 @@ void Ledger::check_goals() {
         part.spinning.clear();
         int rest = way;
         for (const int size : gyrodynes) {
-          if (rest % 3 == static_cast<int>(g)) ++part.spinning[kSizes_[size]];
+          if (rest % 3 == static_cast<int>(g)) ++part.spinning[kSizeIds[size]];
           rest /= 3;
         }
         const auto condition = needed(goals_[g]);
@@ -356,7 +356,7 @@ void Ledger::hear(const Event& e) {
     case Happened::kRunAnnounced:
       ++of(e).runs;
       run_ = names_.projects[a[0]][a[1]].id;
-      run_colour_ = kColours_[a[2]];
+      run_colour_ = kColourIds[a[2]];
       break;
     case Happened::kFlew:
     case Happened::kTeleported:
@@ -396,7 +396,7 @@ void Ledger::hear(const Event& e) {
       break;
     case Happened::kCompleted:
       --of(e).building;
-      ++of(e).spinning[kSizes_[a[0]]];
+      ++of(e).spinning[kSizeIds[a[0]]];
       trigger(of(e), "complete_gyrodyne");
       break;
     case Happened::kTookTransmitter:

@@ -21,7 +21,7 @@ constexpr Text kCounters[] = {{"station on a planet", "Station auf einem Planete
                               {"achieved goal", "erreichtem Ziel"}};
 static_assert(std::size(kCounters) == static_cast<int>(Counter::kCount));
 
-constexpr Text kTriggers_[] = {
+constexpr Text kTriggerTexts[] = {
     {"for each further patent", "für jedes weitere Patent"},
     {"for each pulsar visited in a flight", "für jeden im Flug besuchten Pulsar"},
     {"for each system visited in a flight", "für jedes im Flug besuchte System"},
@@ -36,19 +36,19 @@ constexpr Text kTriggers_[] = {
     {"for each project you complete", "für jedes abgeschlossene Projekt"},
     {"for each token you spend", "für jeden ausgegebenen Marker"},
     {"for each action paid with the bonus die", "für jede mit dem Bonuswürfel bezahlte Aktion"}};
-static_assert(std::size(kTriggers_) == kTriggers);
+static_assert(std::size(kTriggerTexts) == kTriggers);
 
-constexpr Text kAdjusts_[] = {{"flights", "Flüge"},
-                              {"flights that visit an orange gate", "Flüge, die ein orangefarbenes Tor besuchen,"},
-                              {"flights that visit a pink gate", "Flüge, die ein rosa Tor besuchen,"},
-                              {"flights that visit a green gate", "Flüge, die ein grünes Tor besuchen,"},
-                              {"flights that end at a pulsar", "Flüge, die an einem Pulsar enden,"},
-                              {"patents", "Patente"},
-                              {"taking gyrodynes", "das Nehmen von Gyrodynes"},
-                              {"completing gyrodynes", "das Vollenden von Gyrodynes"},
-                              {"transmitters", "Transmitter"},
-                              {"projects", "Projekte"}};
-static_assert(std::size(kAdjusts_) == kAdjusts);
+constexpr Text kAdjustTexts[] = {{"flights", "Flüge"},
+                                 {"flights that visit an orange gate", "Flüge, die ein orangefarbenes Tor besuchen,"},
+                                 {"flights that visit a pink gate", "Flüge, die ein rosa Tor besuchen,"},
+                                 {"flights that visit a green gate", "Flüge, die ein grünes Tor besuchen,"},
+                                 {"flights that end at a pulsar", "Flüge, die an einem Pulsar enden,"},
+                                 {"patents", "Patente"},
+                                 {"taking gyrodynes", "das Nehmen von Gyrodynes"},
+                                 {"completing gyrodynes", "das Vollenden von Gyrodynes"},
+                                 {"transmitters", "Transmitter"},
+                                 {"projects", "Projekte"}};
+static_assert(std::size(kAdjustTexts) == kAdjusts);
 
 constexpr Text kTeleports[] = {{"a pulsar", "einem Pulsar"},
                                {"a planetary system", "einem Planetensystem"},
@@ -116,9 +116,9 @@ std::string effect_text(const Effect& e, Language language) {
                     : say("counts as {} extra stations", "zählt als {} zusätzliche Stationen", a);
     case Op::kAdjust:
       return say("the die for {} may count 1 higher or lower",
-                 "der Würfel für {} darf um 1 höher oder niedriger zählen", kAdjusts_[a].in(language));
+                 "der Würfel für {} darf um 1 höher oder niedriger zählen", kAdjustTexts[a].in(language));
     case Op::kTrigger:
-      return say("{} {}", "{} {}", points(b), kTriggers_[a].in(language));
+      return say("{} {}", "{} {}", points(b), kTriggerTexts[a].in(language));
     case Op::kCopyCost:
       return say("copying a leftover die costs {}", "das Kopieren eines übrigen Würfels kostet {}", cubes(a));
     case Op::kBuy:
