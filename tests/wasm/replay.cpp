@@ -1,5 +1,5 @@
-// An engine in WebAssembly: content in, moves in, hashes out. The script beside this file replays golden games with it
-// and compares every position with the native build. Compiled once for each game; ORRERY_GAME is its namespace.
+// An engine in WebAssembly: content in, moves in, hashes out. The script beside this file replays golden games with
+// it and compares every position with the native build. Compiled once for each game; ORRERY_GAME is its namespace.
 #include <cstddef>
 #include <cstring>
 #include <new>
