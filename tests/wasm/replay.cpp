@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstring>
 #include <new>
+#include <type_traits>
 
 #include "core/hash.h"
 #include ORRERY_GAME_HEADER
@@ -16,8 +17,17 @@ Content content;
 Rules::State state;
 orrery::u64 last_hash = 0;
 
+template <class G>
+G make_rules() {
+  if constexpr (std::is_constructible_v<G, const Content*>)
+    return G(&content);
+  else
+    return G(content);
+}
+
 const Rules& rules() {
-  static const Rules instance(&content);
+  // Made on the first call, when the content is there: a game may keep a copy of it.
+  static const Rules instance = make_rules<Rules>();
   return instance;
 }
 

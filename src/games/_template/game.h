@@ -65,4 +65,7 @@ class TemplateGame {
   Content content_{};
 };
 
+// Under this name WebAssembly builds find the engine of any game.
+using Rules = TemplateGame;
+
 }  // namespace orrery::template_game

@@ -16,6 +16,10 @@ void Engine::run() {
       work();
       continue;
     }
+    // A die in hand can be flown, and the turn be ended or the red die be flown instead: no need to look further.
+    if (static_cast<FrameKind>(top().kind) == FrameKind::kTurn &&
+        (player(top().seat).dice[0] | player(top().seat).dice[1]) != 0)
+      return;
     MoveList moves(2);
     legal_raw(moves);
     if (moves.size() > 1) return;

@@ -160,7 +160,7 @@ class Drawing {
     const Frame frame = decision(s_);
     page_.add(fmt::format("{}{{*}}{}{{/}}", s_.frame_count > 0 && frame.seat == who ? "> " : "  ", seat(who)));
     page_.say(fmt::format("{} {},", e_.points(who), de_ ? "Punkte" : "points"));
-    page_.say(fmt::format("{} {},", p.cubes, "Cubes"));
+    page_.say(fmt::format("{} {},", p.cubes, de_ ? "Cubes" : "cubes"));
     page_.say(fmt::format("+-1 x{}, +2 x{}", p.pm1, p.plus2));
     std::string dice;
     for (const u8 die : p.dice)
