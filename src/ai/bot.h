@@ -18,6 +18,12 @@ class Bot {
   // Starts a game. Equal seeds and equal views give equal moves.
   virtual void start(u64 seed) = 0;
 
+  // For a bot that is started anew in the middle of a turn: it has thought so long in this turn already.
+  virtual void resume_turn(int turn, double milliseconds) {
+    (void)turn;
+    (void)milliseconds;
+  }
+
   // Precondition: `seat` is to act and `legal` holds its moves, at least one.
   virtual Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) = 0;
 };
@@ -31,7 +37,11 @@ struct BotInfo {
 // In order of strength.
 const std::vector<BotInfo>& bot_infos();
 
+// What a budget of milliseconds means: time on the clock, for those who wait; or time of the processor, so that a
+// busy machine makes nobody weaker.
+enum class TimeKind : u8 { kClock, kProcessor };
+
 // `name` is a level, with a budget where the level takes one: "greedy", "mcts:1000ms".
-Result<std::unique_ptr<Bot>> make_bot(std::string_view name);
+Result<std::unique_ptr<Bot>> make_bot(std::string_view name, TimeKind time = TimeKind::kClock);
 
 }  // namespace orrery

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "ai/value.h"
+
 namespace orrery {
 namespace {
 
@@ -57,7 +59,7 @@ Move GreedyBot::choose(const AnyGame& game, const AnyState& view, Seat seat, con
 int GreedyBot::plan(const AnyGame& game, Seat seat, int depth, int budget) {
   Level& level = levels_[static_cast<std::size_t>(depth)];
   level.best.size = 0;
-  if (depth >= kMaxDepth || game.to_act(level.state) != seat) return game.evaluate(level.state, seat);
+  if (depth >= kMaxDepth || game.to_act(level.state) != seat) return standing(game, level.state, seat);
   level.moves.clear();
   game.legal(level.state, level.moves);
   const int count = level.moves.size();

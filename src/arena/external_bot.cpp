@@ -106,7 +106,7 @@ Move ExternalBot::choose(const AnyGame& game, const AnyState& view, Seat seat, c
 }
 
 Result<std::unique_ptr<Bot>> make_seat(std::string_view name, const ExternalBotOptions& options) {
-  if (!is_external(name)) return make_bot(name);
+  if (!is_external(name)) return make_bot(name, TimeKind::kProcessor);
   const std::string command(name.substr(kExec.size()));
   if (command.find_first_not_of(' ') == std::string::npos) return fail("'exec:' needs a command");
   return std::make_unique<ExternalBot>(command, options);

@@ -42,6 +42,14 @@ class AnyGameOf : public AnyGame {
     game_.reshuffle_hidden(typed(s), seat, seed);
   }
   int evaluate(const AnyState& s, Seat seat) const final { return game_.evaluate(typed(s), seat); }
+  std::vector<int> features(const AnyState& s, Seat seat) const final {
+    if constexpr (requires { game_.features(typed(s), seat); }) {
+      return game_.features(typed(s), seat);
+    } else {
+      return {};
+    }
+  }
+  int turn(const AnyState& s) const final { return game_.turn(typed(s)); }
   int round(const AnyState& s) const final { return game_.round(typed(s)); }
   std::string violation(const AnyState& s) const final { return game_.violation(typed(s)); }
   u64 hash(const AnyState& s) const final { return hash_of(typed(s)); }

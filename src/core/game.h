@@ -57,8 +57,10 @@ concept Game =
       { game.view(state, seat) } -> std::same_as<typename G::State>;
       // Replaces everything hidden from the seat by another equally likely possibility.
       { game.reshuffle_hidden(changing, seat, u64{}) } -> std::same_as<void>;
-      // A rough value of the position for a seat, larger is better; only comparisons within one position matter.
+      // What the seat may expect to score in the end, in hundredths of a point; the true score once the game is over.
       { game.evaluate(state, seat) } -> std::same_as<int>;
+      // Number of completed turns: never goes down, and grows where a player's plan ends.
+      { game.turn(state) } -> std::same_as<int>;
       // Number of completed rounds, and an invariant check that names the first violation or returns "".
       { game.round(state) } -> std::same_as<int>;
       { game.violation(state) } -> std::same_as<std::string>;

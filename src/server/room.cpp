@@ -216,6 +216,8 @@ void Room::maybe_think() {
     MoveList moves;
     Seat seat;
     u64 seed;
+    int turn;
+    double spent;
   };
   auto question = std::make_shared<Question>();
   const AnyGame& game = table_->game();
@@ -225,13 +227,25 @@ void Room::maybe_think() {
   // From what everybody knows: a bot's luck has nothing to do with the luck of the game.
   const u64 of_table = hash_bytes(std::as_bytes(std::span(id_)));
   question->seed = mix64(of_table ^ mix64((static_cast<u64>(table_->ply()) + 1) * kMaxSeats + question->seat));
+  question->turn = game.turn(table_->state());
+  if (bot_turn_ != std::pair(question->turn, question->seat)) {
+    bot_turn_ = {question->turn, question->seat};
+    bot_spent_ = 0;
+  }
+  question->spent = bot_spent_;
   thinking_ = table_->lines();
   hub_.bots().post([self = shared_from_this(), question, level, lines = thinking_, &game] {
     Bot* bot = bot_of_this_thread(level);
     if (bot == nullptr) return;
+    const auto began = std::chrono::steady_clock::now();
     bot->start(question->seed);
+    bot->resume_turn(question->turn, question->spent);
     const Move move = bot->choose(game, question->view, question->seat, question->moves);
-    self->queue_.post([self, lines, move] { self->bot_decided(lines, move); });
+    const double spent = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
+    self->queue_.post([self, lines, move, spent] {
+      self->bot_spent_ += spent;
+      self->bot_decided(lines, move);
+    });
   });
 }
 

@@ -94,10 +94,12 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string watch_hash_;
   table::Shown shown_;
   std::vector<std::shared_ptr<Guest>> guests_;
-  int thinking_ = -1;      // number of lines the bot at work knows, -1: none
-  bool claimed_ = false;   // the bots of this table are this server's, as far as it knows
-  bool may_hold_ = false;  // a claim that must be given back
-  int stalled_ = -1;       // number of lines at which another server should go on, -1: none
+  int thinking_ = -1;                              // number of lines the bot at work knows, -1: none
+  std::pair<int, Seat> bot_turn_ = {-1, kNoSeat};  // in which a bot thought last
+  double bot_spent_ = 0;                           // milliseconds it has thought in that turn
+  bool claimed_ = false;                           // the bots of this table are this server's, as far as it knows
+  bool may_hold_ = false;                          // a claim that must be given back
+  int stalled_ = -1;                               // number of lines at which another server should go on, -1: none
   Clock::time_point stalled_since_;
   std::atomic<bool> waiting_ = false;
 };

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
+#include "ai/mcts_bot.h"
 #include "arena/match.h"
 #include "core/options.h"
 #include "core/random.h"
@@ -10,22 +14,39 @@
 namespace orrery {
 namespace {
 
+// Every level, with little to think where it takes a budget.
+std::vector<std::string> quick_levels() {
+  std::vector<std::string> names;
+  for (const BotInfo& info : bot_infos())
+    names.push_back(make_bot(info.name + ":40n") ? info.name + ":40n" : info.name);
+  return names;
+}
+
 TEST(MakeBot, NamesAndBudgets) {
   for (const BotInfo& info : bot_infos()) EXPECT_TRUE(make_bot(info.name)) << info.name;
+  EXPECT_TRUE(make_bot("mcts:1000ms"));
+  EXPECT_TRUE(make_bot("rollout:5000n"));
   EXPECT_FALSE(make_bot(""));
   EXPECT_FALSE(make_bot("human"));
-  EXPECT_FALSE(make_bot("greedy:"));
-  const auto unknown = make_bot("mcts:1000ms");
+  const auto without = make_bot("greedy:");
+  ASSERT_FALSE(without);
+  EXPECT_EQ(without.error().message, "the bot 'greedy' takes no budget, so 'greedy:' means nothing");
+  const auto unknown = make_bot("oracle:1000ms");
   ASSERT_FALSE(unknown);
-  EXPECT_EQ(unknown.error().message, "there is no bot 'mcts:1000ms'; the bots are random, greedy");
+  EXPECT_EQ(unknown.error().message, "there is no bot 'oracle:1000ms'; the bots are random, greedy, rollout, mcts");
+  for (const char* bad : {"mcts:", "mcts:0n", "mcts:5", "mcts:5s", "mcts:-5n", "mcts:5000000000n", "mcts:5n "}) {
+    const auto refused = make_bot(bad);
+    ASSERT_FALSE(refused) << bad;
+    EXPECT_NE(refused.error().message.find("such as 5000n or 1000ms"), std::string::npos) << bad;
+  }
 }
 
 // Change everything a seat cannot see: its bot still plays the same, for every game, bot and seat.
 TEST(Bots, ChooseFromWhatTheySeeAlone) {
   const auto games = all_games();
   for (const auto& game : games) {
-    for (const BotInfo& info : bot_infos()) {
-      auto bot = std::move(*make_bot(info.name));
+    for (const std::string& level : quick_levels()) {
+      auto bot = std::move(*make_bot(level));
       AnyState state, other, view;
       ASSERT_TRUE(game->initial({static_cast<u8>(game->info().max_players), 0}, 11, state));
       for (u64 ply = 0; ply < 60 && !game->is_over(state); ++ply) {
@@ -42,11 +63,78 @@ TEST(Bots, ChooseFromWhatTheySeeAlone) {
         game->legal(other, legal_other);
         game->view(other, seat, view);
         bot->start(ply);
-        EXPECT_EQ(bot->choose(*game, view, seat, legal_other), move) << game->info().id << " " << info.name;
+        EXPECT_EQ(bot->choose(*game, view, seat, legal_other), move) << game->info().id << " " << level;
         game->apply(state, move);
       }
     }
   }
+}
+
+// One bot that plays on keeps its tree; two of them that see the same play the same to the end.
+TEST(Bots, EqualSeedsPlayEqualGames) {
+  const auto games = all_games();
+  for (const auto& game : games) {
+    for (const std::string& level : quick_levels()) {
+      std::vector<Move> played[2];
+      for (auto& moves : played) {
+        auto bot = std::move(*make_bot(level));
+        bot->start(5);
+        AnyState state, view;
+        ASSERT_TRUE(game->initial({2, 0}, 7, state));
+        while (!game->is_over(state) && moves.size() < 150) {
+          MoveList legal;
+          game->legal(state, legal);
+          game->view(state, game->to_act(state), view);
+          moves.push_back(bot->choose(*game, view, game->to_act(state), legal));
+          ASSERT_TRUE(legal.contains(moves.back())) << game->info().id << " " << level;
+          game->apply(state, moves.back());
+        }
+      }
+      EXPECT_EQ(played[0], played[1]) << game->info().id << " " << level;
+    }
+  }
+}
+
+TEST(Mcts, KeepsToItsMemory) {
+  constexpr std::size_t kTenMegabytes = std::size_t{10} << 20;
+  for (const std::size_t limit : {std::size_t{200'000}, kTenMegabytes}) {
+    MctsBot bot(TurnClock({3000, 0}), limit);
+    bot.start(3);
+    const auto games = all_games();
+    AnyState state, view;
+    ASSERT_TRUE(games.front()->initial({2, 0}, 7, state));
+    for (int ply = 0; ply < 40; ++ply) {
+      MoveList legal;
+      games.front()->legal(state, legal);
+      games.front()->view(state, games.front()->to_act(state), view);
+      const Move move = bot.choose(*games.front(), view, games.front()->to_act(state), legal);
+      ASSERT_TRUE(legal.contains(move));
+      EXPECT_LE(bot.tree_bytes(), limit);
+      games.front()->apply(state, move);
+    }
+  }
+}
+
+// A turn's decisions share its budget; a bot that is started anew in the middle is told what is gone.
+TEST(TurnClock, SharesTheTurnOut) {
+  TurnClock clock({1000, 0});
+  const auto count = [&](int turn) {
+    clock.begin(turn);
+    int n = 0;
+    while (clock.more()) ++n;
+    clock.end();
+    return n;
+  };
+  EXPECT_EQ(count(1), 500);
+  EXPECT_EQ(count(1), 250);
+  EXPECT_EQ(count(1), 125);
+  EXPECT_EQ(count(2), 500);
+  TurnClock timed({0, 1000});
+  timed.resume(4, 5000);
+  timed.begin(4);
+  int n = 0;
+  while (timed.more()) ++n;
+  EXPECT_EQ(n, 8) << "nothing is left but a glance";
 }
 
 TEST(Greedy, BeatsRandomPlayers) {

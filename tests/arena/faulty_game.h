@@ -24,6 +24,7 @@ class FaultyGame final : public AnyGame {
     game_.apply(s, m, log);
     if (fault_ == Fault::kUnstable) s.bytes[0] = static_cast<std::byte>(++calls_);
   }
+  int turn(const AnyState& s) const override { return game_.turn(s); }
   int round(const AnyState& s) const override {
     return fault_ == Fault::kEndless ? static_cast<int>(++calls_) : game_.round(s);
   }
@@ -55,6 +56,7 @@ class FaultyGame final : public AnyGame {
   void view(const AnyState& s, Seat seat, AnyState& out) const override { game_.view(s, seat, out); }
   void reshuffle_hidden(AnyState& s, Seat seat, u64 seed) const override { game_.reshuffle_hidden(s, seat, seed); }
   int evaluate(const AnyState& s, Seat seat) const override { return game_.evaluate(s, seat); }
+  std::vector<int> features(const AnyState& s, Seat seat) const override { return game_.features(s, seat); }
   u64 hash(const AnyState& s) const override { return game_.hash(s); }
   std::string format(const AnyState& s, Move m) const override { return game_.format(s, m); }
   std::string prompt(const AnyState& s, Language l) const override { return game_.prompt(s, l); }

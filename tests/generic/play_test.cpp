@@ -52,6 +52,23 @@ TEST_P(Play, EndsAndKeepsItsInvariants) {
   });
 }
 
+// What bots rely on: turns are counted upwards, and in the end the value is the score.
+TEST_P(Play, TurnsGoUpAndTheLastValueIsTheScore) {
+  for_seeds(5, [&](u64 seed) {
+    int turn = 0;
+    return walk(GetParam(), seed, [&](const Stop& stop) -> std::string {
+      if (game().turn(stop.state) < turn) return "a turn came back";
+      turn = game().turn(stop.state);
+      if (!game().is_over(stop.state)) return "";
+      std::array<int, kMaxSeats> scores{};
+      game().scores(stop.state, {scores.data(), options().players});
+      for (Seat seat = 0; seat < options().players; ++seat)
+        if (game().evaluate(stop.state, seat) != 100 * scores[seat]) return "the value at the end is not the score";
+      return turn == 0 ? "no turn was counted" : "";
+    });
+  });
+}
+
 TEST_P(Play, EqualSeedsGiveEqualGames) {
   for_seeds(5, [&](u64 seed) -> std::string {
     AnyState first, second, other;

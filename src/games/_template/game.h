@@ -40,6 +40,7 @@ class TemplateGame {
   State view(const State&, Seat) const;
   void reshuffle_hidden(State&, Seat, u64 seed) const;
   int evaluate(const State&, Seat) const;
+  int turn(const State& s) const;
   int round(const State& s) const { return s.round; }
   std::string violation(const State&) const;
   std::string format(const State&, Move) const;

@@ -42,7 +42,14 @@ void TemplateGame::ranks(const State& s, std::span<int> places) const {
 
 int TemplateGame::evaluate(const State& s, Seat seat) const {
   const Player& p = s.players[seat];
-  return 4 * score(s, seat).total() + 2 * p.hand_count + p.coins;
+  const int points = 100 * score(s, seat).total();
+  return is_over(s) ? points : points + 50 * p.hand_count + 25 * p.coins;
+}
+
+int TemplateGame::turn(const State& s) const {
+  const int players = s.players_count;
+  // The turn under way is the lowest entry of the stack.
+  return s.round * players + (is_over(s) ? 0 : (s.frames[0].seat + players - s.start_player) % players);
 }
 
 }  // namespace orrery::template_game

@@ -23,6 +23,12 @@ Seat Rules::to_act(const State& state) const {
   return state.frame_count == 0 ? kNoSeat : state.frames[state.frame_count - 1u].seat;
 }
 
+int Rules::turn(const State& state) const {
+  const int players = state.players_count;
+  const bool running = state.phase != Phase::kSetup && state.active < players;
+  return state.round * players + (running ? (state.active + players - state.start_player) % players : 0);
+}
+
 void Rules::scores(const State& state, std::span<int> out) const {
   const Engine engine = look(*content_, state);
   for (Seat p = 0; p < state.players_count && p < out.size(); ++p) out[p] = total(points(engine, p));

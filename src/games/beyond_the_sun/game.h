@@ -2,6 +2,7 @@
 #pragma once
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/game.h"
 #include "games/beyond_the_sun/content.h"
@@ -30,6 +31,8 @@ class Rules {
   State view(const State& state, Seat seat) const;
   void reshuffle_hidden(State& state, Seat seat, u64 seed) const;
   int evaluate(const State& state, Seat seat) const;
+  std::vector<int> features(const State& state, Seat seat) const;
+  int turn(const State& state) const;
   int round(const State& state) const { return state.round; }
   std::string violation(const State& state) const;
 

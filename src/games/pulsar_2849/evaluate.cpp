@@ -141,11 +141,7 @@ int worth_of_seat(const Content& c, const Engine& e, const State& s, Seat seat) 
 
 int Rules::evaluate(const State& state, Seat seat) const {
   const Engine engine(*content_, const_cast<State&>(state), nullptr);
-  const int own = worth_of_seat(*content_, engine, state, seat);
-  int best_other = 0;
-  for (Seat other = 0; other < state.players_count; ++other)
-    if (other != seat) best_other = std::max(best_other, worth_of_seat(*content_, engine, state, other));
-  return own - best_other / 4;
+  return worth_of_seat(*content_, engine, state, seat);
 }
 
 }  // namespace orrery::pulsar_2849

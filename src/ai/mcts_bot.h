@@ -1,0 +1,73 @@
+// Monte Carlo tree search for any number of players: each decision maximises the share of whoever makes it (max^n).
+// A node stands for what its seat sees of a position, so lines that lead to the same position share it and the tree
+// of the last decision is used again. Where chance has many outcomes they share one node per move instead. Memory is
+// fixed when the bot is made.
+#pragma once
+#include <vector>
+
+#include "ai/bot.h"
+#include "ai/budget.h"
+#include "ai/playout.h"
+#include "core/random.h"
+
+namespace orrery {
+
+class MctsBot final : public Bot {
+ public:
+  static constexpr std::size_t kTreeBytes = std::size_t{10} << 20;
+
+  explicit MctsBot(TurnClock clock, std::size_t tree_bytes = kTreeBytes);
+  void start(u64 seed) override;
+  void resume_turn(int turn, double milliseconds) override { clock_.resume(turn, milliseconds); }
+  Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
+
+  std::size_t tree_bytes() const;
+
+ private:
+  using Index = u32;
+  static constexpr Index kNone = 0xFFFFFFFF;
+
+  struct Node {
+    u64 key;
+    Index edges;  // the first one, kNone: not looked at yet
+    u32 visits;
+  };
+  struct Edge {
+    Move move;
+    Index next;
+    u32 visits;
+    u16 outcomes;  // nodes this move has led to
+    u16 prior;     // in 1/65535
+    double sum;    // shares of the seat that decides here
+  };
+  struct Step {
+    Index node;
+    Index edge;
+    Seat seat;
+  };
+
+  void simulate(const AnyGame& game, AnyState& state, Index root);
+  Index find(u64 key) const;
+  Index find_or_add(u64 key);
+  void expand(const AnyGame& game, const AnyState& state, Index node, const MoveList& moves, Seat seat);
+  Index pick(Index node, const MoveList& moves);
+  Index edge_of(Index node, Move move);
+  u64 key_of(const AnyGame& game, const AnyState& state, Seat seat);
+  void clear();
+  bool full() const { return nodes_.size() >= max_nodes_ || edges_.size() + MoveList::kCapacity > max_edges_; }
+
+  Rng rng_{0};
+  TurnClock clock_;
+  int horizon_ = 0;  // the turn at which lines are judged
+  std::size_t max_nodes_;
+  std::size_t max_edges_;
+  std::vector<Node> nodes_;
+  std::vector<Edge> edges_;
+  std::vector<Index> table_;  // open addressing over nodes_, a power of two
+  std::vector<Step> path_;
+  AnyState view_;
+  AnyState trial_;
+  MoveList moves_;
+};
+
+}  // namespace orrery

@@ -1,0 +1,67 @@
+#include "ai/rollout_bot.h"
+
+#include <cmath>
+#include <cstring>
+
+#include "ai/playout.h"
+
+namespace orrery {
+namespace {
+
+constexpr double kExplore = 0.25;
+constexpr int kWidth = 6;
+// Further than to the end of its own turn a passable playout says less than `evaluate`: with a round instead it won
+// 58 % (n = 100) of the two-player games of Beyond the Sun against greedy, so 70 %.
+constexpr int kTurns = 1;
+
+}  // namespace
+
+void RolloutBot::start(u64 seed) {
+  rng_ = Rng(seed);
+  clock_.forget();
+}
+
+Move RolloutBot::choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) {
+  if (legal.size() == 1) return legal[0];
+  struct Arm {
+    double sum = 0;
+    u32 tries = 0;
+  };
+  const auto count = static_cast<std::size_t>(legal.size());
+  std::vector<Arm> arms(count);
+  Playout playout(game, rng_, kWidth);
+  AnyState state;
+  Shares shares{};
+  u32 total = 0;
+  clock_.begin(game.turn(view));
+  while (clock_.more()) {
+    // UCB1, every move once first.
+    std::size_t best = 0;
+    double best_bound = -1;
+    const double width = kExplore * std::sqrt(std::log(total + 1.0));
+    for (std::size_t i = 0; i < count; ++i) {
+      const double bound = arms[i].tries == 0
+                               ? 1e9
+                               : arms[i].sum / arms[i].tries + width / std::sqrt(static_cast<double>(arms[i].tries));
+      if (bound <= best_bound) continue;
+      best = i;
+      best_bound = bound;
+    }
+    std::memcpy(state.bytes, view.bytes, game.state_bytes());
+    game.reshuffle_hidden(state, seat, rng_.next());
+    game.apply(state, legal[static_cast<int>(best)]);
+    playout.run(state, kTurns - (game.turn(state) - game.turn(view)));
+    judge(game, state, shares);
+    arms[best].sum += shares[seat];
+    ++arms[best].tries;
+    ++total;
+  }
+  clock_.end();
+  std::size_t best = 0;
+  for (std::size_t i = 1; i < count; ++i)
+    if (arms[i].tries > arms[best].tries || (arms[i].tries == arms[best].tries && arms[i].sum > arms[best].sum))
+      best = i;
+  return legal[static_cast<int>(best)];
+}
+
+}  // namespace orrery

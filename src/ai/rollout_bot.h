@@ -1,0 +1,22 @@
+// Flat Monte Carlo: tries every move again and again, plays on passably to the end of its turn, and takes the move
+// after which that went best.
+#pragma once
+#include "ai/bot.h"
+#include "ai/budget.h"
+#include "core/random.h"
+
+namespace orrery {
+
+class RolloutBot final : public Bot {
+ public:
+  explicit RolloutBot(TurnClock clock) : clock_(clock) {}
+  void start(u64 seed) override;
+  void resume_turn(int turn, double milliseconds) override { clock_.resume(turn, milliseconds); }
+  Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
+
+ private:
+  Rng rng_{0};
+  TurnClock clock_;
+};
+
+}  // namespace orrery

@@ -1,0 +1,74 @@
+#include "games/beyond_the_sun/features.h"
+
+#include <algorithm>
+
+#include "games/beyond_the_sun/scoring.h"
+
+namespace orrery::beyond_the_sun {
+namespace {
+
+constexpr int kUsualRounds = 15;  // [BTS-3.5]
+
+// How far the faction is towards an achievement that still has a free space, in hundredths of its points.
+int claim_progress(const Engine& engine, Seat seat, const AchievementState& here) {
+  if (here.card == kNone) return 0;
+  const Achievement& card = engine.content().achievements[here.card];
+  if (here.claimed >= card.space_count || card.min_players[here.claimed] > engine.state().players_count) return 0;
+  for (int i = 0; i < here.claimed; ++i)
+    if (here.owner[at(i)] == seat) return 0;
+  const int have = std::min<int>(engine.count(seat, card.counter, card.counter_arg), card.at_least);
+  return card.vp[here.claimed] * 100 * have * have / std::max(1, card.at_least * card.at_least);
+}
+
+}  // namespace
+
+Features measure(const Engine& engine, Seat seat) {
+  const Content& c = engine.content();
+  const State& s = engine.state();
+  const Player& p = s.players[seat];
+  Features out;
+  std::array<int, kCounts>& counts = out.counts;
+  const auto count = [&](Count which) -> int& { return counts[static_cast<std::size_t>(which)]; };
+
+  count(Count::kOre) = std::min<int>(p.ore, 12);
+  count(Count::kPopulation) = p.population;
+  count(Count::kOreProduction) = engine.ore_production(seat);
+  const std::array<u8, kColumns> symbols = engine.growth_symbols(seat);
+  for (std::size_t i = 0; i < kColumns; ++i) {
+    count(Count::kGrowth) += std::min(symbols[i], p.supply[i]);
+    count(Count::kSupply) += p.supply[i];
+  }
+  for (int loc = 0; loc < s.location_count; ++loc) {
+    const LocationState& here = s.locations[at(loc)];
+    const bool mine = here.controller == seat;
+    count(Count::kControlled) += mine ? 1 : 0;
+    const Ships ships = p.ships[at(loc)];
+    if (ships == 0) continue;
+    for (int level = 1; level <= kMaxShipLevel; ++level) count(Count::kShips) += ship_count(ships, level);
+    count(Count::kStrength) += strength(ships);
+    if (!mine || here.system == kNone) continue;
+    const System& card = c.systems[here.system];
+    count(Count::kReady) +=
+        card.vp * 100 * std::min<int>(strength(ships), card.strength) / std::max<int>(1, card.strength);
+  }
+  for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
+    const int level = c.slots[at(std::countr_zero(rest))].level;
+    if (level <= 3) ++counts[static_cast<std::size_t>(Count::kLevel1) + at(level - 1)];
+  }
+  for (const AchievementState& here : s.achievements) count(Count::kClaims) += claim_progress(engine, seat, here);
+  count(Count::kReady) /= 10;
+  count(Count::kClaims) /= 10;
+  count(Count::kOpenSpaces) = std::popcount(p.open_spaces);
+  count(Count::kAbilities) = std::popcount(p.abilities_owned);
+  count(Count::kAutomation) = p.automation[kFood] + p.automation[kOre] + p.automation[kStar];
+  count(Count::kPrivate) = p.private_count;
+
+  out.score = total(points(engine, seat));
+  if (s.end_round == kNoRound) {
+    out.missing = std::max(1, c.end_trigger[s.players_count - 2u] - s.claims);
+    out.early = std::max(0, kUsualRounds - s.round);
+  }
+  return out;
+}
+
+}  // namespace orrery::beyond_the_sun
