@@ -6,12 +6,11 @@
 #include "cli/commands.h"
 #include "cli/input.h"
 #include "cli/output.h"
+#include "content/entry.h"
 #include "core/markup.h"
 
 namespace orrery::cli {
 namespace {
-
-constexpr const char* kSources[] = {"rulebook", "public", "recalled", "reconstructed"};
 
 Json entry_json(const ContentEntry& entry) {
   return {{"id", entry.id},
@@ -69,7 +68,10 @@ Result<int> content_command(const Arguments& args) {
   }
   if (args.json) {
     Json json = {{"game", game.info().id}, {"hash", hex64(game.content_hash())}, {"entries", entries.size()}};
-    for (const char* source : kSources) json["by_source"][source] = by_source[source];
+    for (const std::string_view source : content::kSources) {
+      const std::string name(source);
+      json["by_source"][name] = by_source[name];
+    }
     for (const std::string& group : groups) json["by_group"][group] = by_group[group];
     if (args.text)
       for (const ContentEntry& entry : entries) json["cards"].push_back(entry_json(entry));
@@ -94,9 +96,10 @@ Result<int> content_command(const Arguments& args) {
   const auto add = [&](const std::string& name, std::map<std::string, int>& counts) {
     std::vector<std::string> row = {name};
     int sum = 0;
-    for (const char* source : kSources) {
-      row.push_back(std::to_string(counts[source]));
-      sum += counts[source];
+    for (const std::string_view source : content::kSources) {
+      const int count = counts[std::string(source)];
+      row.push_back(std::to_string(count));
+      sum += count;
     }
     row.push_back(std::to_string(sum));
     table.add(std::move(row));

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "content/reader.h"
+#include "content/entry.h"
 #include "games/_template/host/handle.h"
 
 namespace orrery::template_game {
@@ -11,7 +11,6 @@ namespace {
 
 constexpr content::Word<Crop> kCropWords[] = {
     {"apple", Crop::kApple}, {"berry", Crop::kBerry}, {"corn", Crop::kCorn}};
-constexpr std::string_view kSources[] = {"rulebook", "public", "recalled", "reconstructed"};
 
 class Compiler {
  public:
@@ -50,7 +49,7 @@ class Compiler {
     if (number >= kSeeds) card.price = static_cast<u8>(record.number("price", 0, 9));
     label.en = record.text("name");
     label.de = record.text("name_de");
-    label.source = kSources[content::read_word_index(problems_, record.need("source"), kSources)];
+    label.source = content::read_source(problems_, record.need("source"));
   }
 
   Pack pack_;

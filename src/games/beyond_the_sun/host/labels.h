@@ -6,19 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "content/entry.h"
 #include "core/types.h"
 
 namespace orrery::beyond_the_sun {
 
-struct Label {
-  std::string id;
-  std::string en, de;
-  std::string source;                        // of the playable data: rulebook, public, recalled, reconstructed
-  std::string name_source, confidence, ref;  // may be empty
-  std::vector<std::string> known;            // attested facts about the entry
-
-  const std::string& name(Language language) const { return language == Language::kGerman ? de : en; }
-};
+using content::Label;
 
 // A technology space or a location; x and y are percentages of the board.
 struct Place {

@@ -15,34 +15,7 @@ constexpr std::string_view kSections[] = {
     "meta",    "deck_counts",  "constants",        "setup",  "variants",          "technologies",     "events",
     "systems", "achievements", "technology_board", "guilds", "exploration_board", "faction_defaults", "factions"};
 
-// All files as one map.
-Doc merge(Problems& problems, const std::vector<Doc>& files) {
-  Doc root;
-  root.kind = Doc::Kind::kMap;
-  root.line = 1;
-  if (!files.empty()) root.file = files.front().file;
-  for (const Doc& file : files) {
-    if (file.kind != Doc::Kind::kMap) problems.expected(file, "a map of content sections");
-    for (const auto& [key, value] : file.map) {
-      if (const Doc* earlier = root.find(key))
-        problems.add(
-            value, fmt::format("expected every section once, found `{}` again (first at {})", key, earlier->where()));
-      root.map.emplace_back(key, value);
-    }
-  }
-  return root;
-}
-
-void read_meta(Builder& b, const Doc& doc) {
-  static constexpr std::string_view kPlayers[] = {"2", "3", "4"};
-  Record r(b.problems, doc, "the description of the pack");
-  r.fixed("id", "beyond-the-sun");
-  r.number("schema_version", 1, 1);
-  r.fixed("players", kPlayers);
-  r.text("name");
-  r.text_or("designer", "");
-  r.text_or("publisher_note", "");
-}
+constexpr std::string_view kPlayers[] = {"2", "3", "4"};
 
 }  // namespace
 
@@ -92,7 +65,7 @@ Result<Pack> compile_pack(const std::vector<Doc>& files) {
   Builder& b = *builder;
   b.content.cost_count = 1;  // 0 is free
   b.content.node_count = 1;  // 0 is the end of every list
-  const Doc merged = merge(b.problems, files);
+  const Doc merged = content::merge_sections(b.problems, files);
   {
     Record root(b.problems, merged, "a content pack");
     for (const std::string_view section : kSections) root.need(section);
@@ -100,7 +73,7 @@ Result<Pack> compile_pack(const std::vector<Doc>& files) {
   if (b.problems.any()) return tl::unexpected(b.problems.first());
   {
     Record root(b.problems, merged, "a content pack");
-    read_meta(b, root.need("meta"));
+    content::read_meta(b.problems, root.need("meta"), "beyond-the-sun", kPlayers);
     index_ids(b, root);
     read_constants(b, root.need("constants"));
     if (const Doc& setup = root.need("setup"); const Doc* population = setup.find("starting_population"))

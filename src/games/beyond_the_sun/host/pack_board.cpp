@@ -182,7 +182,7 @@ void read_side(Builder& b, const Doc& doc) {
   if (index == 1 && b.labels.side_ids[0] == b.labels.side_ids[1])
     b.problems.expected(r.need("id"), "an id that is used once");
   Label provenance;
-  read_provenance(b, r, provenance, true);
+  content::read_provenance(b.problems, r, provenance, true);
 
   const Doc& locations = r.need("locations");
   const auto limit = static_cast<std::size_t>(std::max(2, kMaxLocations - b.attached_systems));
@@ -223,7 +223,7 @@ void add_board_space(Builder& b, const Doc& at, std::size_t p, BoardSpace space)
 void read_technology_board(Builder& b, const Doc& doc) {
   Record r(b.problems, doc, "the technology board");
   Label provenance;
-  read_provenance(b, r, provenance, true);
+  content::read_provenance(b.problems, r, provenance, true);
   r.fixed("level_1_placement", "random");
   const Doc& basics = r.need("basic_spacefaring");
   bool always_possible = false;

@@ -70,8 +70,6 @@ struct Builder {
 
 // Id, names and provenance, common to all entries.
 Label read_label(Builder&, Record&);
-// Only the provenance keys.
-void read_provenance(Builder&, Record&, Label&, bool needed);
 u8 read_spec(Builder&, const Doc&);  // mask of Disc
 std::array<int, 2> read_position(Builder&, Record&);
 

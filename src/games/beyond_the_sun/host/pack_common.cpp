@@ -9,13 +9,6 @@
 namespace orrery::beyond_the_sun::packing {
 namespace {
 
-constexpr std::string_view kSources[] = {"rulebook", "public", "recalled", "reconstructed"};
-constexpr std::string_view kConfidences[] = {"low", "medium", "high"};
-
-std::string word_of(Problems& problems, const Doc& doc, std::span<const std::string_view> words) {
-  return std::string(words[content::read_word_index(problems, doc, words)]);
-}
-
 struct CounterSyntax {
   std::string_view name;
   Counter counter;
@@ -124,30 +117,12 @@ u8 Builder::action_in(Record& r, Scope scope, int spaces, Label label) {
   return action(list, price, spaces, r.doc(), std::move(label));
 }
 
-void read_provenance(Builder& b, Record& r, Label& label, bool needed) {
-  if (needed)
-    label.source = word_of(b.problems, r.need("source"), kSources);
-  else if (const Doc* source = r.find("source"))
-    label.source = word_of(b.problems, *source, kSources);
-  if (const Doc* source = r.find("name_source")) label.name_source = word_of(b.problems, *source, kSources);
-  if (const Doc* confidence = r.find("confidence")) label.confidence = word_of(b.problems, *confidence, kConfidences);
-  label.ref = r.text_or("ref", "");
-  r.text_or("note", "");
-  if (const Doc* known = r.find("known"))
-    for (const Doc& fact : content::read_list(b.problems, *known, 1, 20, "facts"))
-      label.known.push_back(content::read_text(b.problems, fact));
-  if (const Doc* fields = r.find("fields")) {
-    if (fields->kind != Doc::Kind::kMap) b.problems.expected(*fields, "a map from fields to sources");
-    for (const auto& [field, source] : fields->map) word_of(b.problems, source, kSources);
-  }
-}
-
 Label read_label(Builder& b, Record& r) {
   Label label;
   label.id = r.id("id");
   label.en = r.text("name");
   label.de = r.text_or("name_de", label.en);
-  read_provenance(b, r, label, true);
+  content::read_provenance(b.problems, r, label, true);
   return label;
 }
 

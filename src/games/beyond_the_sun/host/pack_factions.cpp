@@ -89,7 +89,7 @@ void read_mat(Builder& b, const Doc& doc, const Doc* defaults, u8 faction, bool 
     label.de += " (Experte)";
   }
   label.known.clear();
-  read_provenance(b, r, label, true);
+  content::read_provenance(b.problems, r, label, true);
   const auto part = [&](std::string_view key, void (*read)(Builder&, const Doc&, Mat&)) {
     const Doc* own = r.find(key);
     const Doc* inherited = defaults != nullptr ? defaults->find(key) : nullptr;
@@ -117,7 +117,7 @@ void read_factions(Builder& b, const Doc& defaults, const Doc& factions) {
   {
     Record r(b.problems, defaults, "the defaults of standard mats");
     Label provenance;
-    read_provenance(b, r, provenance, true);
+    content::read_provenance(b.problems, r, provenance, true);
     for (const std::string_view key : {"columns", "food_track", "ore_track", "automation"}) r.need(key);
   }
   for (const Doc& doc : content::read_list(b.problems, factions, 4, kMaxMats / 2, "factions")) {
@@ -126,7 +126,7 @@ void read_factions(Builder& b, const Doc& defaults, const Doc& factions) {
     label.id = r.id("id");
     label.en = r.text("name");
     label.de = r.text_or("name_de", label.en);
-    read_provenance(b, r, label, false);
+    content::read_provenance(b.problems, r, label, false);
     b.labels.faction_colors.push_back(r.id("color"));
     const auto index = to_u8(static_cast<int>(b.labels.factions.size()));
     b.labels.factions.push_back(std::move(label));

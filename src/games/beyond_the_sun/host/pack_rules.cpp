@@ -15,7 +15,7 @@ u8 to_u8(int n) { return static_cast<u8>(n); }
 
 void provenance(Builder& b, Record& r) {
   Label ignored;
-  read_provenance(b, r, ignored, true);
+  content::read_provenance(b.problems, r, ignored, true);
 }
 
 void read_event_setup(Builder& b, const Doc& doc, u8 level) {

@@ -6,19 +6,12 @@
 #include <string_view>
 #include <vector>
 
+#include "content/entry.h"
 #include "games/pulsar_2849/ids.h"
 
 namespace orrery::pulsar_2849 {
 
-struct Label {
-  std::string id;
-  std::string en, de;
-  std::string source;           // rulebook, public, recalled, reconstructed
-  std::string confidence, ref;  // may be empty
-  std::vector<std::string> known;
-
-  const std::string& name(Language language) const { return language == Language::kGerman ? de : en; }
-};
+using content::Label;
 
 // A location of the star cluster; x and y are thousandths of the radius from the black hole, y grows downwards.
 struct Place {

@@ -38,7 +38,6 @@ struct Builder {
   bool contains(const EffectList& list, Op op) const;
   // Id, source and the other provenance keys. Without a source of its own an entry has that of the one around it.
   Label label(Record&, const Label* around = nullptr);
-  void provenance(Record&, Label&, bool needed);
   u8 number(const Doc& doc, int low, int high) {
     return static_cast<u8>(content::read_number(problems, doc, low, high));
   }
