@@ -2,8 +2,10 @@
 
 #include "content/identity.h"
 #include "games/pulsar_2849/host/board.h"
+#include "games/pulsar_2849/host/elements.h"
 #include "games/pulsar_2849/host/explain.h"
 #include "games/pulsar_2849/host/notation.h"
+#include "games/pulsar_2849/host/page_json.h"
 #include "games/pulsar_2849/host/state_json.h"
 #include "games/pulsar_2849/host/tile_text.h"
 #include "games/pulsar_2849/host/words.h"
@@ -65,6 +67,20 @@ std::vector<ScoreLine> Handle::breakdown(const AnyState& s) const { return pulsa
 std::string Handle::seat_name(const AnyState&, Seat seat, Language l) const { return seat_word(seat, l); }
 std::string Handle::board(const AnyState& s, Seat, int width, Language l) const {
   return board_text(game_.pack(), typed(s), width, l);
+}
+
+std::vector<std::string> Handle::touches(const AnyState& s, Move m) const {
+  return pulsar_2849::touches(game_.pack(), typed(s), m);
+}
+std::string Handle::cost_json(const AnyState& s, Move m) const {
+  return pulsar_2849::cost_json(game_.pack(), typed(s), m);
+}
+std::string Handle::board_json() const { return pulsar_2849::board_json(game_.pack()); }
+std::string Handle::event_json(const AnyState& after, const Event& e) const {
+  return pulsar_2849::event_json(game_.pack(), typed(after), e);
+}
+std::vector<std::pair<std::string, Refusal>> Handle::refused(const AnyState& view, Seat seat) const {
+  return pulsar_2849::refused(game_.pack(), typed(view), seat);
 }
 
 std::string Handle::to_json(const AnyState& s) const { return pulsar_2849::to_json(game_.pack(), typed(s)); }

@@ -42,6 +42,12 @@ class Handle final : public AnyGameOf<Pulsar2849> {
   std::string seat_name(const AnyState&, Seat, Language) const override;
   std::string board(const AnyState&, Seat viewer, int width, Language) const override;
 
+  std::vector<std::string> touches(const AnyState&, Move) const override;
+  std::string cost_json(const AnyState&, Move) const override;
+  std::string board_json() const override;
+  std::string event_json(const AnyState& after, const Event&) const override;
+  std::vector<std::pair<std::string, Refusal>> refused(const AnyState& view, Seat seat) const override;
+
   std::string to_json(const AnyState&) const override;
   Result<void> from_json(std::string_view json, AnyState& out) const override;
 

@@ -1,0 +1,228 @@
+// What the page's board is told: elements of moves, refusals, costs, events and the content.
+#include <cmath>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "games/pulsar_2849/host/elements.h"
+#include "games/pulsar_2849/host/notation.h"
+#include "games/pulsar_2849/host/page_json.h"
+#include "pulsar_2849/fixture.h"
+
+namespace orrery::pulsar_2849 {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+void for_positions(const std::function<void(const State&, const EventLog&)>& visit) {
+  for (int players = 2; players <= 4; ++players)
+    for (const u32 variants : {0u, u32{variant::kDeadEnds}, u32{variant::kNoHeadquarters}})
+      random_game(players, variants, static_cast<u64>(players) * 10 + variants, visit);
+}
+
+MoveList legal(const State& s) {
+  MoveList moves;
+  Rules(&shipped_pack().content).legal(s, moves);
+  return moves;
+}
+
+std::string joined(const std::vector<std::string>& ids) {
+  std::string out;
+  for (const std::string& id : ids) out += id + " ";
+  return out;
+}
+
+// Whoever says no clicks a button, as does the end of a turn and a purchase of points.
+bool is_button(Move move) {
+  switch (static_cast<MoveKind>(move.kind)) {
+    case MoveKind::kEndTurn:
+    case MoveKind::kBuy:
+      return true;
+    case MoveKind::kStation:
+    case MoveKind::kClaim:
+    case MoveKind::kGoalBuy:
+    case MoveKind::kGoals:
+      return move.b == 0;
+    case MoveKind::kRun:
+      return move.b == kNone;
+    default:
+      return false;
+  }
+}
+
+TEST(Elements, EveryMoveHasSomeOrIsAButton) {
+  const Pack& pack = shipped_pack();
+  for_positions([&](const State& s, const EventLog&) {
+    for (const Move move : legal(s)) {
+      const auto ids = touches(pack, s, move);
+      EXPECT_EQ(ids.empty(), is_button(move)) << format_move(pack, s, move);
+      for (const std::string& id : ids) {
+        EXPECT_FALSE(id.empty()) << format_move(pack, s, move);
+        EXPECT_NE(id.back(), ':') << format_move(pack, s, move);
+      }
+    }
+  });
+}
+
+TEST(Elements, MovesOfOneDecisionDifferInThem) {
+  const Pack& pack = shipped_pack();
+  for_positions([&](const State& s, const EventLog&) {
+    std::map<std::string, Move> seen;
+    for (const Move move : legal(s)) {
+      const std::string ids = joined(touches(pack, s, move));
+      if (ids.empty()) continue;
+      const auto [other, fresh] = seen.emplace(ids, move);
+      if (fresh) continue;
+      // One die may fly shorter or further by a technology, pay different symbols of a tile, and a gate run may have
+      // several colours: those become a menu.
+      const auto kind = static_cast<MoveKind>(move.kind);
+      EXPECT_TRUE(kind == MoveKind::kFly || kind == MoveKind::kTakeTransmitter || kind == MoveKind::kPayTransmitter ||
+                  kind == MoveKind::kRun)
+          << ids << format_move(pack, s, move);
+    }
+  });
+}
+
+TEST(Elements, ADieActionNamesThePayerFirst) {
+  const Pack& pack = shipped_pack();
+  int seen = 0;
+  for_positions([&](const State& s, const EventLog&) {
+    for (const Move move : legal(s)) {
+      if (!is_paid(move)) continue;
+      const auto ids = touches(pack, s, move);
+      const Payment payment = payment_of(move);
+      ASSERT_EQ(ids.size(), payment.token == Token::kNoToken ? 2u : 3u);
+      EXPECT_TRUE(ids[0].starts_with(payment.red ? "red:" : "die:")) << ids[0];
+      ++seen;
+    }
+  });
+  EXPECT_GT(seen, 1000);
+}
+
+TEST(Elements, ARouteNamesItsEndFirst) {
+  const Pack& pack = shipped_pack();
+  int seen = 0;
+  for_positions([&](const State& s, const EventLog&) {
+    if (static_cast<FrameKind>(decision(s).kind) != FrameKind::kRoute) return;
+    for (const Move move : legal(s)) {
+      const auto ids = touches(pack, s, move);
+      const std::string text = format_move(pack, s, move);
+      EXPECT_EQ("place:" + text.substr(text.rfind(' ') + 1), ids[0]);
+      EXPECT_EQ(ids.size(), decision(s).a);
+      ++seen;
+    }
+  });
+  EXPECT_GT(seen, 100);
+}
+
+TEST(Refused, AreOtherElementsThanThoseOffered) {
+  const Pack& pack = shipped_pack();
+  int found = 0;
+  for_positions([&](const State& s, const EventLog&) {
+    if (s.frame_count == 0) return;
+    const Seat seat = decision(s).seat;
+    std::set<std::string> offered;
+    for (const Move move : legal(s)) {
+      const auto ids = touches(pack, s, move);
+      if (!ids.empty()) offered.insert(is_paid(move) ? ids.back() : ids.front());
+    }
+    std::set<std::string> seen;
+    for (const auto& [id, why] : refused(pack, s, seat)) {
+      EXPECT_FALSE(offered.contains(id)) << id;
+      EXPECT_TRUE(seen.insert(id).second) << id;
+      EXPECT_TRUE(why.rule.starts_with("PUL-")) << id;
+      EXPECT_FALSE(why.en.empty() || why.de.empty()) << id;
+      ++found;
+    }
+    EXPECT_TRUE(refused(pack, s, static_cast<Seat>((seat + 1) % s.players_count)).empty());
+    EXPECT_TRUE(refused(pack, s, kNoSeat).empty());
+  });
+  EXPECT_GT(found, 1000);
+}
+
+// In a turn with a die every technology is offered or refused.
+TEST(Refused, CoversEveryTechnology) {
+  const Pack& pack = shipped_pack();
+  int looked = 0;
+  for_positions([&](const State& s, const EventLog&) {
+    if (static_cast<FrameKind>(decision(s).kind) != FrameKind::kTurn || s.frame_count == 0) return;
+    const Seat seat = decision(s).seat;
+    if (s.players[seat].dice[0] == 0 && s.players[seat].dice[1] == 0 && s.red == kNone) return;
+    std::set<std::string> known;
+    for (const Move move : legal(s))
+      for (std::string& id : touches(pack, s, move)) known.insert(std::move(id));
+    for (auto& [id, why] : refused(pack, s, seat)) known.insert(id);
+    const Engine e = look_at(pack, s);
+    for (int slot = 0; slot < kTechSlots; ++slot) {
+      if (e.tech(slot).exists == 0) continue;
+      EXPECT_TRUE(known.contains("tech:" + pack.labels.techs[at(e.tech_of(slot))].id)) << slot;
+    }
+    ++looked;
+  });
+  EXPECT_GT(looked, 100);
+}
+
+TEST(Costs, AreWhatTheMoveDoes) {
+  const Pack& pack = shipped_pack();
+  const Rules rules(&pack.content);
+  int told = 0;
+  for_positions([&](const State& s, const EventLog&) {
+    if (s.frame_count == 0) return;
+    const Seat seat = decision(s).seat;
+    for (const Move move : legal(s)) {
+      const Json cost = Json::parse(cost_json(pack, s, move));
+      State after = s;
+      rules.apply(after, move, nullptr);
+      if (after.random.drawn != s.random.drawn) {
+        EXPECT_TRUE(cost.empty()) << format_move(pack, s, move) << " tells what is drawn";
+        continue;
+      }
+      EXPECT_EQ(cost.value("cubes", 0), after.players[seat].cubes - s.players[seat].cubes);
+      EXPECT_EQ(cost.value("vp", 0), look_at(pack, after).points(seat) - look_at(pack, s).points(seat));
+      told += cost.empty() ? 0 : 1;
+    }
+  });
+  EXPECT_GT(told, 1000);
+}
+
+TEST(Events, HaveATypeAndNamedArguments) {
+  const Pack& pack = shipped_pack();
+  std::set<std::string> types;
+  for_positions([&](const State& s, const EventLog& log) {
+    for (const Event& event : log) {
+      const Json json = Json::parse(event_json(pack, s, event));
+      types.insert(json["type"]);
+      for (const auto& [key, value] : json.items()) EXPECT_FALSE(value.is_null()) << json.dump() << ": " << key;
+    }
+  });
+  for (const char* type : {"rolled", "median", "took-die", "marker", "visited", "revealed", "station", "claimed",
+                           "constructed", "completed", "took-transmitter", "linked", "project", "patented", "final"})
+    EXPECT_TRUE(types.contains(type)) << type;
+}
+
+TEST(Board, HoldsTheWholeContent) {
+  const Json board = Json::parse(board_json(shipped_pack()));
+  EXPECT_EQ(board["sides"].size(), 2u);
+  for (const Json& side : board["sides"]) {
+    std::set<std::string> places;
+    for (const Json& place : side["places"]) {
+      places.insert(place["id"]);
+      EXPECT_LE(std::hypot(place["x"].get<double>(), place["y"].get<double>()), 1000.0);
+    }
+    EXPECT_EQ(places.size(), side["places"].size());
+    for (const Json& segment : side["segments"])
+      EXPECT_TRUE(places.contains(segment["a"]) && places.contains(segment["b"]));
+  }
+  EXPECT_EQ(board["systems"].size(), 17u);
+  EXPECT_EQ(board["tiles"].size(), 12u);
+  EXPECT_EQ(board["transmitters"].size(), 24u);
+  EXPECT_EQ(board["faces"].size(), 12u);
+  EXPECT_EQ(board["headquarters"].size(), 8u);
+  EXPECT_EQ(board["goals"].size(), 12u);
+  std::size_t technologies = 0;
+  for (const Json& face : board["faces"]) technologies += face["techs"].size();
+  EXPECT_EQ(technologies, 68u);
+}
+
+}  // namespace
+}  // namespace orrery::pulsar_2849
