@@ -1,15 +1,7 @@
 // How an event moves: which piece, from which place to which, and for how long. `from` lists places to look for, best
 // first. Unknown events move nothing.
 import type { GameEvent, Seat } from '../../protocol/types';
-
-export interface Flight {
-  kind: 'arc' | 'line' | 'turn';
-  icon: string;
-  seat: Seat | null;
-  from: string[];
-  to: string;
-  ms: number;
-}
+import type { Flight } from '../parts/film.svelte';
 
 const STEP = 180;
 

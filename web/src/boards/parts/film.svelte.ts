@@ -1,22 +1,33 @@
 // Plays what happened, event by event: a piece flies from where it was to where it goes, then the shown position takes
 // the event in. At the end the true position stands there. A click skips; with reduced motion what changed is marked.
-import type { GameEvent } from '../../protocol/types';
+import type { GameEvent, Seat } from '../../protocol/types';
 import type { Step } from '../types';
-import type { View } from './data';
-import { flightOf, type Flight } from './flights';
-import { takeIn } from './take_in';
+
+/** How an event moves: which piece, from which anchors (the first that is there) to which. */
+export interface Flight {
+  kind: 'arc' | 'line' | 'turn';
+  icon: string;
+  seat: Seat | null;
+  from: string[];
+  to: string;
+  ms: number;
+}
 
 export interface Turned {
   title: string;
   text: string;
 }
 
-/** What the film asks of the board. */
-export interface Board {
+/** What the film asks of the board, whose anchors are elements with data-anchor inside `root`. */
+export interface Board<View> {
+  root: string;
+  flight(event: GameEvent): Flight | null;
+  /** The shown position after one event. */
+  takeIn(view: View, event: GameEvent): View;
   /** A card that an event turns up, in words; null: none. */
-  card(event: GameEvent): Turned | null;
-  /** The places a ship passes on its way, both ends included. */
-  way(from: string, to: string): string[];
+  card?(event: GameEvent): Turned | null;
+  /** The anchors a piece passes on its way, both ends left out. */
+  way?(event: GameEvent): string[];
 }
 
 const MARK_MS = 1000;
@@ -24,14 +35,14 @@ const MARK_MS = 1000;
 const LONGEST = 2500;
 const READ_MS = 1500;
 
-export class Player {
+export class Film<View> {
   /** The position to draw; null: the true one. */
   shown: View | null = $state.raw(null);
   playing = $state(false);
   stage: HTMLElement | undefined = $state();
 
-  readonly #board: Board;
-  constructor(board: Board) {
+  readonly #board: Board<View>;
+  constructor(board: Board<View>) {
     this.#board = board;
   }
 
@@ -70,7 +81,7 @@ export class Player {
   }
 
   async #play(step: Step, before: View, run: number): Promise<void> {
-    const flights = step.events.map(flightOf);
+    const flights = step.events.map((event) => this.#board.flight(event));
     const total = flights.reduce((sum, flight) => sum + (flight?.ms ?? 0), 0);
     const pace = Math.min(1, Math.min(step.duration, LONGEST) / Math.max(1, total));
     let view = before;
@@ -78,13 +89,13 @@ export class Player {
       if (run !== this.#run) return;
       const flight = flights[i];
       if (flight) {
-        const way = event.type === 'jumped' ? this.#board.way(String(event.from), String(event.to)).slice(1, -1) : [];
+        const way = this.#board.way?.(event) ?? [];
         await this.#fly(flight, flight.ms * pace * (1 + way.length / 2), way);
       }
-      const card = run === this.#run ? this.#board.card(event) : null;
+      const card = run === this.#run ? (this.#board.card?.(event) ?? null) : null;
       if (card) await this.#turnUp(card, Math.min(READ_MS, step.duration));
       if (run !== this.#run) return;
-      view = takeIn(view, event);
+      view = this.#board.takeIn(view, event);
       this.shown = view;
     }
     if (run === this.#run) this.#end();
@@ -92,9 +103,9 @@ export class Player {
 
   async #fly(flight: Flight, ms: number, way: string[]): Promise<void> {
     const stage = this.stage;
-    const to = anchor(flight.to);
+    const to = this.#anchor(flight.to);
     if (!stage || !to || ms < 30) return;
-    const from = flight.from.map(anchor).find((node) => node !== null) ?? null;
+    const from = flight.from.map((name) => this.#anchor(name)).find((node) => node !== null) ?? null;
     const end = middle(to);
     if (flight.kind === 'turn') {
       await done(
@@ -126,7 +137,7 @@ export class Player {
     const frames = [
       at(start.x, start.y, 1.1),
       ...way.flatMap((id) => {
-        const node = anchor(`location:${id}`);
+        const node = this.#anchor(id);
         const point = node && middle(node);
         return point ? [at(point.x, point.y)] : [];
       }),
@@ -162,21 +173,21 @@ export class Player {
     box.remove();
   }
 
+  #anchor(name: string): Element | null {
+    return document.querySelector(`${this.#board.root} [data-anchor="${CSS.escape(name).replace(/\\:/g, ':')}"]`);
+  }
+
   #mark(events: GameEvent[]): void {
     const seen = new Set<Element>();
     for (const event of events) {
-      const flight = flightOf(event);
-      const node = flight ? anchor(flight.to) : null;
+      const flight = this.#board.flight(event);
+      const node = flight ? this.#anchor(flight.to) : null;
       if (!node || seen.has(node)) continue;
       seen.add(node);
       node.setAttribute('data-changed', '');
       setTimeout(() => node.removeAttribute('data-changed'), MARK_MS);
     }
   }
-}
-
-function anchor(name: string): Element | null {
-  return document.querySelector(`.bts [data-anchor="${CSS.escape(name).replace(/\\:/g, ':')}"]`);
 }
 
 function middle(node: Element): { x: number; y: number } {
