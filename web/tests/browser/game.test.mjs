@@ -1,19 +1,16 @@
 // Whole games through the real page and the real server.
 import assert from 'node:assert/strict';
-import { assertAccessible, clickOnce, dice, ENDED, keyOnce, moment, person, waitForTurn } from './support.mjs';
-
-const MOST_DECISIONS = 3000;
-
-/** Plays until the end screen is there; returns the number of choices made. */
-async function playToTheEnd(page, choose, roll) {
-  for (let choices = 0; choices < MOST_DECISIONS; choices += 1) {
-    const now = await waitForTurn(page, 120_000);
-    if (now === 'end') return choices;
-    assert.equal(now, 'turn', 'neither a turn nor the end within two minutes');
-    await choose(page, roll);
-  }
-  return assert.fail(`the game is not over after ${MOST_DECISIONS} choices`);
-}
+import {
+  assertAccessible,
+  clickOnce,
+  dice,
+  ENDED,
+  keyOnce,
+  moment,
+  person,
+  playToTheEnd,
+  waitForTurn,
+} from './support.mjs';
 
 export const tests = {
   async 'a whole game: clicks, keyboard alone, two bots'({ browser, server, shots }) {

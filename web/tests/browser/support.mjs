@@ -214,3 +214,16 @@ export async function keyOnce(page, roll) {
   }
   await settled(page, before, walks ? 'Tab and Enter' : 'the list of all moves');
 }
+
+const MOST_DECISIONS = 3000;
+
+/** Plays until the end screen is there; returns the number of choices made. */
+export async function playToTheEnd(page, choose, roll) {
+  for (let choices = 0; choices < MOST_DECISIONS; choices += 1) {
+    const now = await waitForTurn(page, 120_000);
+    if (now === 'end') return choices;
+    assert.equal(now, 'turn', 'neither a turn nor the end within two minutes');
+    await choose(page, roll);
+  }
+  return assert.fail(`the game is not over after ${MOST_DECISIONS} choices`);
+}

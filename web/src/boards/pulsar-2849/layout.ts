@@ -1,0 +1,72 @@
+// Where things stand on the drawn star cluster: units of the drawing, the black hole in the middle.
+import type { Place } from './data';
+
+export const RADIUS = 316;
+export const MAP = { x: -324, y: -320, w: 648, h: 640 };
+const SPREAD = 0.318;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const pointOf = (place: Place): Point => ({ x: place.x * SPREAD, y: place.y * SPREAD });
+
+/** A point on the score rim: 0 at the top, clockwise, 100 points around. */
+export function rim(points: number, radius: number): Point {
+  const angle = ((points % 100) / 100) * 2 * Math.PI;
+  return { x: Math.sin(angle) * radius, y: -Math.cos(angle) * radius };
+}
+
+/** Where the planets of a system stand, on an arc above its sun. */
+export function planetAt(index: number, count: number): Point {
+  const angle = (-90 + (index - (count - 1) / 2) * 46) * (Math.PI / 180);
+  return { x: Math.cos(angle) * 12.5, y: Math.sin(angle) * 12.5 };
+}
+
+/** Ships at one place stand around it, each seat at a side of its own. */
+export function shipAt(seat: number): Point {
+  const angle = (-45 + seat * 90) * (Math.PI / 180);
+  return { x: Math.cos(angle) * 22, y: Math.sin(angle) * 22 };
+}
+
+/** A path that is drawn beside itself where a line is flown twice. */
+export function routePath(points: readonly Point[]): string {
+  return points.map((point, i) => `${i === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('');
+}
+
+const PIPS: Record<number, [number, number][]> = {
+  0: [],
+  1: [[0, 0]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+};
+export const pips = (value: number): [number, number][] => PIPS[value] ?? [];

@@ -1,0 +1,166 @@
+// Pulsar 2849 through the real page and the real server: whole games, flights on the map, sizes, themes and languages.
+import assert from 'node:assert/strict';
+import {
+  assertAccessible,
+  clickOnce,
+  dice,
+  ENDED,
+  keyOnce,
+  person,
+  playToTheEnd,
+  press,
+  waitForTurn,
+} from './support.mjs';
+
+const GAME = { game: 'pulsar-2849' };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** Clicks until a die in hand can be chosen. */
+async function untilDice(page, roll) {
+  for (let choices = 0; choices < 40; choices += 1) {
+    assert.equal(await waitForTurn(page), 'turn');
+    if ((await page.locator('.diecell[data-can]').count()) > 0) return;
+    await clickOnce(page, roll);
+  }
+  assert.fail('no turn with dice after 40 choices');
+}
+
+export const tests = {
+  async 'a whole game of Pulsar 2849: clicks, keyboard alone, two bots'({ browser, server, shots }) {
+    const table = await server.table(['human', 'human', 'greedy', 'greedy'], GAME);
+    const clicker = await person(browser);
+    const typist = await person(browser);
+    await Promise.all([clicker.page.goto(table.seats[0]), typist.page.goto(table.seats[1])]);
+    const [clicks, keys] = await Promise.all([
+      playToTheEnd(clicker.page, clickOnce, dice(3)),
+      playToTheEnd(typist.page, keyOnce, dice(4)),
+    ]);
+    assert.ok(clicks > 40 && keys > 40, `${clicks} clicks, ${keys} choices by keyboard`);
+    assert.match(await clicker.page.locator(ENDED).innerText(), /win|victory/);
+    const rows = clicker.page.locator('ol .row');
+    assert.equal(await rows.count(), 4);
+    const totals = await clicker.page.locator('ol .row .total').allInnerTexts();
+    assert.deepEqual(totals, await typist.page.locator('ol .row .total').allInnerTexts());
+    await assertAccessible(clicker.page, 'the end screen');
+    await clicker.page.screenshot({ path: `${shots}pulsar-end.png` });
+    assert.deepEqual([...clicker.complaints, ...typist.complaints], []);
+  },
+
+  async 'Pulsar 2849: a die lights up the ends of its flights, and a click flies there'({ browser, server }) {
+    const table = await server.table(['human', 'greedy'], { ...GAME, variants: ['no-headquarters'] });
+    const one = await person(browser);
+    await one.page.goto(table.seats[0]);
+    await untilDice(one.page, dice(7));
+    // A die under the pointer shows where it leads; chosen, its ends are targets with names.
+    assert.equal(await one.page.locator('.end').count(), 0);
+    await one.page.locator('.diecell[data-can]').first().hover();
+    assert.ok((await one.page.locator('.end.seen').count()) > 0, 'ends of the die under the pointer');
+    await press(one.page, one.page.locator('.diecell[data-can]').first());
+    const ends = one.page.locator('.end[data-can]');
+    await ends.first().waitFor();
+    await assertAccessible(one.page, 'the table with a die chosen');
+    const count = await ends.count();
+    for (let i = 0; i < count; i += 1) assert.match(await ends.nth(i).getAttribute('aria-label'), /^Fly \d+ to /);
+    // Esc takes the die back.
+    await one.page.keyboard.press('Escape');
+    await one.page.waitForFunction(() => document.querySelectorAll('.end[data-can]').length === 0);
+    await press(one.page, one.page.locator('.diecell[data-can]').first());
+
+    const target = ends.first();
+    await target.hover();
+    await one.page.locator('.route').first().waitFor({ state: 'attached' });
+    assert.ok((await one.page.locator('.stepno').count()) > 0, 'the steps of the route are numbered');
+    const goal = (await target.getAttribute('data-element')).slice('end:'.length);
+    await press(one.page, target);
+    // One route flies at once; several are told apart in a list.
+    await one.page.waitForFunction(
+      (id) =>
+        document.querySelectorAll('.routelist button').length > 1 ||
+        document.querySelector(`[data-anchor="ship:0"]`)?.dataset.at === id,
+      goal,
+    );
+    const list = one.page.locator('.routelist button');
+    if ((await list.count()) > 1) {
+      const names = await list.allInnerTexts();
+      assert.equal(new Set(names).size, names.length, `every route has a name of its own: ${names.join(' | ')}`);
+      await assertAccessible(one.page, 'the list of routes');
+      await list.last().click();
+    }
+    await one.page.waitForFunction((id) => document.querySelector(`[data-anchor="ship:0"]`)?.dataset.at === id, goal);
+    assert.deepEqual(one.complaints, []);
+  },
+
+  async 'Pulsar 2849: a refusal says why'({ browser, server }) {
+    const table = await server.table(['human', 'greedy'], GAME);
+    const one = await person(browser);
+    await one.page.goto(table.seats[0]);
+    await untilDice(one.page, dice(7));
+    // Row 8 opens in the last round.
+    await press(one.page, one.page.locator('.tech[data-refused]').last());
+    await one.page.getByText('This technology is not available yet.').first().waitFor();
+    await one.page.getByText('PUL-10.1').first().waitFor();
+    assert.deepEqual(one.complaints, []);
+  },
+
+  async 'Pulsar 2849: one screen without scrolling, dark and light, German, on a phone'({ browser, server, shots }) {
+    const table = await server.table(['human', 'greedy', 'greedy', 'greedy'], { ...GAME, variants: ['dead-ends'] });
+    const first = await person(browser);
+    await first.page.goto(table.seats[0]);
+    await untilDice(first.page, dice(5));
+    await first.context.close();
+
+    for (const [name, settings, size] of [
+      ['dark', {}, { width: 1280, height: 720 }],
+      ['light', { theme: 'light', lang: 'de' }, { width: 1280, height: 720 }],
+      ['wide', {}, { width: 1920, height: 1080 }],
+    ]) {
+      const one = await person(browser, { settings, viewport: size });
+      await one.page.goto(table.seats[0]);
+      await waitForTurn(one.page);
+      const overflow = await one.page.evaluate(() => {
+        const root = document.documentElement;
+        return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight];
+      });
+      assert.deepEqual(overflow, [0, 0], `${name}: nothing outside the window`);
+      const outside = await one.page.evaluate(() => {
+        const cut = [];
+        for (const node of document.querySelectorAll('.pul [data-element]')) {
+          const rect = node.getBoundingClientRect();
+          const gone = rect.top < 0 || rect.left < 0 || rect.right > innerWidth || rect.bottom > innerHeight;
+          if (rect.width === 0 || gone) cut.push(node.dataset.element);
+        }
+        return cut;
+      });
+      assert.deepEqual(outside, [], `${name}: every element is inside the window`);
+      await assertAccessible(one.page, name);
+      await one.page.screenshot({ path: `${shots}pulsar-${name}.png` });
+      assert.deepEqual(one.complaints, []);
+      await one.context.close();
+    }
+
+    const phone = await person(browser, PHONE);
+    await phone.page.goto(table.seats[0]);
+    await waitForTurn(phone.page);
+    const tabs = phone.page.locator('nav').last().locator('button');
+    for (let i = 0; i < 5; i += 1) {
+      await tabs.nth(i).tap();
+      assert.equal(
+        await phone.page.evaluate(() => document.documentElement.scrollWidth),
+        390,
+        `pane ${i} is as wide as the phone`,
+      );
+      await assertAccessible(phone.page, `pane ${i} on a phone`);
+      await phone.page.screenshot({ path: `${shots}pulsar-phone-${i}.png` });
+    }
+    // A die from the dock, then an end: the first tap shows the way, the second flies.
+    await tabs.nth(0).tap();
+    await press(phone.page, phone.page.locator('.diecell[data-can]').first(), true);
+    const end = phone.page.locator('.end[data-can]').first();
+    await end.waitFor();
+    await press(phone.page, end, true);
+    await phone.page.locator('.stepno').first().waitFor({ state: 'attached' });
+    await press(phone.page, end, true);
+    await phone.page.waitForFunction(() => document.querySelectorAll('.end[data-can]').length === 0);
+    assert.deepEqual(phone.complaints, []);
+  },
+};
