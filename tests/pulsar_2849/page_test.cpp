@@ -140,6 +140,22 @@ TEST(Refused, AreOtherElementsThanThoseOffered) {
   EXPECT_GT(found, 1000);
 }
 
+TEST(Refused, EveryPlaceOfTheMapThatIsNoEndOfARoute) {
+  const Pack& pack = shipped_pack();
+  std::set<std::string> rules;
+  for_positions([&](const State& s, const EventLog&) {
+    if (static_cast<FrameKind>(decision(s).kind) != FrameKind::kRoute) return;
+    std::set<std::string> known;
+    for (const Move move : legal(s)) known.insert(touches(pack, s, move)[0]);
+    for (auto& [id, why] : refused(pack, s, decision(s).seat)) {
+      EXPECT_TRUE(known.insert(id).second) << id;
+      rules.insert(why.rule);
+    }
+    EXPECT_EQ(known.size(), pack.labels.places[side_of(s)].size());
+  });
+  EXPECT_EQ(rules, (std::set<std::string>{"PUL-5.2", "PUL-5.5", "PUL-5.6"}));
+}
+
 // In a turn with a die every technology is offered or refused.
 TEST(Refused, CoversEveryTechnology) {
   const Pack& pack = shipped_pack();

@@ -1,22 +1,23 @@
-// The pictures of docs/screenshots: start page, the middle and the end of a fixed game. See tools/screenshots.
+// The pictures of docs/screenshots: start page, the middle and the end of fixed games. See tools/screenshots.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { person, Server, waitForTurn } from './support.mjs';
 
-const [program, folder] = process.argv.slice(2);
-const ROUND = 9; // of the picture in the middle of the game
+const [program, folder, filter = ''] = process.argv.slice(2);
 const NAMES = ['Ada', 'Jonas', 'Ines', 'Kepler'];
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-const record = readFileSync(new URL('game.record', import.meta.url), 'utf8').split('\n');
-const head = record.slice(0, record.indexOf(''));
-const moves = record.filter((line) => /^\d+ /.test(line));
+/** The lines of a record: its head and its moves. */
+function read(file) {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n');
+  return { lines, head: lines.slice(0, lines.indexOf('')), moves: lines.filter((line) => /^\d+ /.test(line)) };
+}
 
-/** The first moves of the game, up to the action of seat 0 in a round. */
-function beginning(round) {
+/** The first moves of a game, up to the nth that begins with these words. */
+function beginning({ head, moves }, words, nth) {
   let seen = 0;
-  const end = moves.findIndex((line) => line.startsWith('0 action ') && ++seen === round);
+  const end = moves.findIndex((line) => line.startsWith(words) && ++seen === nth);
   return [...head, '', ...moves.slice(0, end), ''].join('\n');
 }
 
@@ -27,17 +28,18 @@ const browser = await chromium.launch({
   args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 
-async function open(text) {
+async function open(text, me = 0) {
   const answer = await server.post('/api/tables', {
     record: text,
     seats: NAMES.map((name, seat) => (seat === 3 ? { kind: 'bot', bot: 'greedy', name } : { kind: 'human', name })),
   });
-  const [me, ...others] = answer.seats.map(({ key }) => `${server.address}/#/t/${answer.id}/${key}`);
-  for (const address of others) await (await person(browser)).page.goto(address);
-  return me;
+  const seats = answer.seats.map(({ key }) => `${server.address}/#/t/${answer.id}/${key}`);
+  for (const [seat, address] of seats.entries()) if (seat !== me) await (await person(browser)).page.goto(address);
+  return seats[me];
 }
 
 async function picture(name, address, { prepare, ...options } = {}) {
+  if (!name.includes(filter)) return;
   const one = await person(browser, options);
   await one.page.goto(address);
   await one.page.waitForLoadState('networkidle');
@@ -48,8 +50,10 @@ async function picture(name, address, { prepare, ...options } = {}) {
   await one.context.close();
 }
 
-const inTheMiddle = await open(beginning(ROUND));
-const atTheEnd = await open(record.join('\n'));
+const sun = read('game.record');
+const inTheMiddle = await open(beginning(sun, '0 action ', 9));
+const atTheEnd = await open(sun.lines.join('\n'));
+const pulsar = await open(beginning(read('pulsar.record'), '1 fly ', 8), 1);
 const turn = (page) => waitForTurn(page);
 const hover = async (page) => {
   await turn(page);
@@ -59,6 +63,14 @@ const hover = async (page) => {
 const tab = (index) => async (page) => {
   await turn(page);
   await page.locator('nav').last().locator('button').nth(index).tap();
+};
+
+// A die is chosen, and the pointer is on an end of its flights.
+const flight = async (page) => {
+  await turn(page);
+  await page.locator('.diecell[data-can]').first().click();
+  await page.locator('.end[data-can]').last().hover();
+  await page.waitForTimeout(500);
 };
 
 await picture('start', server.address);
@@ -74,6 +86,9 @@ await picture('table-phone-mat', inTheMiddle, { prepare: tab(2), settings: { the
 await picture('end', atTheEnd);
 await picture('end-light', atTheEnd, { settings: { theme: 'light', lang: 'de' } });
 await picture('end-phone', atTheEnd, PHONE);
+await picture('pulsar', pulsar, { prepare: flight });
+await picture('pulsar-light', pulsar, { prepare: turn, settings: { theme: 'light', lang: 'de' } });
+await picture('pulsar-phone', pulsar, { prepare: turn, ...PHONE });
 
 await browser.close();
 await server.close();

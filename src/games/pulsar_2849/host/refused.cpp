@@ -8,18 +8,39 @@
 namespace orrery::pulsar_2849 {
 namespace {
 
+// A die action is known by its target, everything else by what is clicked first.
+std::string element_of(const Pack& pack, const State& s, Move m) {
+  const std::vector<std::string> elements = touches(pack, s, m);
+  if (elements.empty()) return "";
+  return is_paid(m) ? elements.back() : elements.front();
+}
+
+struct Attempt {
+  std::string element;
+  Move move;
+};
+
 // Everything a person might try at this decision, whether legal or not, by the element that says most about it.
 class Attempts {
  public:
   Attempts(const Pack& pack, const State& s) : pack_(pack), s_(s), e_(look_at(pack, s)), frame_(decision(s)) {}
 
-  std::vector<Move> all() {
+  std::vector<Attempt> all() {
     switch (static_cast<FrameKind>(frame_.kind)) {
       case FrameKind::kDraft:
         for (int die = 1; die <= 6; ++die) take(die);
         break;
       case FrameKind::kTurn:
         turn();
+        break;
+      case FrameKind::kChooseEntry:
+        for (int node = 0; node < e_.side().node_count; ++node) add(make_move(MoveKind::kEntry, node));
+        break;
+      case FrameKind::kTeleport:
+        for (int node = 0; node < e_.side().node_count; ++node) add(make_move(MoveKind::kTeleport, node));
+        break;
+      case FrameKind::kRoute:
+        for (int node = 0; node < e_.side().node_count; ++node) end_of_route(node);
         break;
       case FrameKind::kGyro:
         for (int size = 0; size < kSizes; ++size) add(make_move(MoveKind::kGyro, static_cast<int>(bit(size))));
@@ -30,11 +51,21 @@ class Attempts {
       default:
         break;
     }
-    return std::move(moves_);
+    return std::move(attempts_);
   }
 
  private:
-  void add(Move m) { moves_.push_back(m); }
+  void add(Move m) { attempts_.push_back({element_of(pack_, s_, m), m}); }
+
+  // A place where no route ends, with the fault that stands against it.
+  void end_of_route(int node) {
+    const Node& n = e_.side().nodes[at(node)];
+    const RouteFault fault = n.kind == NodeKind::kEntry              ? RouteFault::kEntry
+                             : (n.flags & node_flag::kIsolated) != 0 ? RouteFault::kIsolated
+                                                                     : RouteFault::kLength;
+    attempts_.push_back({"place:" + place_of(pack_, s_, node).id,
+                         make_move(MoveKind::kRoute, kNone, kNone, static_cast<int>(fault))});
+  }
 
   void take(int die) {
     if (e_.steps(die) == 0) return add(make_move(MoveKind::kTake, kNone, die));
@@ -93,15 +124,8 @@ class Attempts {
   const State& s_;
   Engine e_;
   Frame frame_;
-  std::vector<Move> moves_;
+  std::vector<Attempt> attempts_;
 };
-
-// A die action is known by its target, everything else by what is clicked first.
-std::string element_of(const Pack& pack, const State& s, Move m) {
-  const std::vector<std::string> elements = touches(pack, s, m);
-  if (elements.empty()) return "";
-  return is_paid(m) ? elements.back() : elements.front();
-}
 
 }  // namespace
 
@@ -115,9 +139,8 @@ std::vector<std::pair<std::string, Refusal>> refused(const Pack& pack, const Sta
   // Without a die in hand every die action is refused for the same reason; the turn is over but for its end.
   const Player& p = view.players[seat];
   const bool has_die = p.dice[0] != 0 || p.dice[1] != 0 || view.red != kNone;
-  for (const Move move : Attempts(pack, view).all()) {
+  for (auto& [element, move] : Attempts(pack, view).all()) {
     if (is_paid(move) && !has_die) continue;
-    std::string element = element_of(pack, view, move);
     if (element.empty() || legal.contains(move) || !known.insert(element).second) continue;
     out.emplace_back(std::move(element), explain_move(pack, view, move));
   }

@@ -30,6 +30,8 @@ export interface Table {
   readonly preview: Choice | null;
   readonly narrow: boolean;
   readonly past: boolean;
+  /** The end a flight was started for, until its route is asked for. */
+  readonly wanted: string | null;
   name(seat: Seat): string;
   w(key: WordKey, parameters?: Parameters): string;
   ruleLink(rule: string): string;
