@@ -1,5 +1,6 @@
 // Pulsar 2849 through the real page and the real server: whole games, flights on the map, sizes, themes and languages.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import {
   assertAccessible,
   clickOnce,
@@ -80,13 +81,56 @@ export const tests = {
       goal,
     );
     const list = one.page.locator('.routelist button');
-    if ((await list.count()) > 1) {
-      const names = await list.allInnerTexts();
-      assert.equal(new Set(names).size, names.length, `every route has a name of its own: ${names.join(' | ')}`);
-      await assertAccessible(one.page, 'the list of routes');
-      await list.last().click();
-    }
+    if ((await list.count()) > 1) await list.last().click();
     await one.page.waitForFunction((id) => document.querySelector(`[data-anchor="ship:0"]`)?.dataset.at === id, goal);
+    assert.deepEqual(one.complaints, []);
+  },
+
+  async 'Pulsar 2849: routes to one end are told apart, in a list and on the map'({ browser, server }) {
+    const lines = readFileSync(new URL('pulsar.record', import.meta.url), 'utf8').split('\n');
+    const moves = lines.filter((line) => /^\d+ /.test(line));
+    let flights = 0;
+    const cut = moves.findIndex((line) => line.startsWith('1 fly ') && ++flights === 8);
+    const record = [...lines.slice(0, lines.indexOf('')), '', ...moves.slice(0, cut), ''].join('\n');
+    const seats = Array.from({ length: 4 }, () => ({ kind: 'human' }));
+    const table = await server.post('/api/tables', { record, seats });
+    const one = await person(browser);
+    await one.page.goto(`${server.address}/#/t/${table.id}/${table.seats[1].key}`);
+    await press(one.page, one.page.locator('[data-element="die:1:4"][data-can]'));
+    await press(one.page, one.page.locator('[data-element="end:c1-green-11"][data-can]'));
+    const list = one.page.locator('.routelist button');
+    await list.first().waitFor();
+    const names = await list.allInnerTexts();
+    assert.equal(new Set(names).size, 2, names.join(' | '));
+    await assertAccessible(one.page, 'the list of routes');
+    // The places that tell them apart are targets on the map; one of them flies.
+    const apart = one.page.locator('.cluster .hit[data-can]');
+    assert.equal(await apart.count(), 2);
+    await press(one.page, apart.first());
+    await one.page.locator('[data-anchor="ship:1"][data-at="c1-green-11"]').waitFor({ state: 'attached' });
+    assert.deepEqual(one.complaints, []);
+  },
+
+  async 'Pulsar 2849: the moves of others are played as a film'({ browser, server }) {
+    const table = await server.table(['human', 'greedy', 'greedy'], GAME);
+    const one = await person(browser, { settings: { speed: 'fast', motion: 'full' } });
+    await one.page.addInitScript(() => {
+      globalThis.flown = new Set();
+      const look = (entries) => {
+        for (const node of entries.flatMap((entry) => [...entry.addedNodes]))
+          if (node.classList?.contains('flyer')) globalThis.flown.add(node.querySelector('use').getAttribute('href'));
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    await one.page.goto(table.seats[0]);
+    const roll = dice(5);
+    for (let choices = 0; choices < 8; choices += 1) {
+      assert.equal(await waitForTurn(one.page), 'turn');
+      await clickOnce(one.page, roll);
+    }
+    await waitForTurn(one.page);
+    const flown = await one.page.evaluate(() => [...globalThis.flown]);
+    for (const piece of ['#i-dice', '#i-pawn']) assert.ok(flown.includes(piece), `${piece} among ${flown.join(' ')}`);
     assert.deepEqual(one.complaints, []);
   },
 

@@ -87,7 +87,8 @@ export const board: BoardModule = {
       'Gate runs': 'jump',
       Tracks: 'dice',
       Goals: 'achievement',
-      Leftovers: 'cube',
+      'Unfinished pulsars, tiles and cubes': 'cube',
+      Start: 'first',
       Initiative: 'clock',
       Stations: 'station',
     };
