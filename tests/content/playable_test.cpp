@@ -4,18 +4,14 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-
 #include "content/packs.h"
+#include "support/environment.h"
 #include "tests/content/random_effects.h"
 
 namespace orrery::content_tests {
 namespace {
 
-int from_environment(const char* name, int otherwise) {
-  const char* text = std::getenv(name);
-  return text == nullptr ? otherwise : std::atoi(text);
-}
+using test::from_environment;
 
 TEST(RandomEffects, ArePlayable) {
   const auto game = new_game();

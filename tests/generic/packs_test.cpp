@@ -1,15 +1,16 @@
 // The shipped pack of every game with one node after the other damaged: the compiler answers every mutant with a
-// sentence and a place, or with a pack whose entries can be read and played.
+// sentence and a place, or with a pack whose entries can be read and played. More or fewer: ORRERY_MUTANTS=600.
 #include <gmock/gmock.h>
 
 #include "content/packs.h"
 #include "core/registry.h"
 #include "generic/setups.h"
+#include "support/environment.h"
 
 namespace orrery {
 namespace {
 
-constexpr std::size_t kMutants = 2500;  // of each game, spread over its nodes
+constexpr int kMutants = 2500;  // of each game, spread over its nodes
 constexpr int kKinds = 9;
 constexpr int kPlies = 1500;
 
@@ -124,7 +125,8 @@ TEST(MutatedPacks, AreRefusedOrReadableAndPlayable) {
     std::vector<Doc*> nodes;
     for (Doc& file : *files) collect(file, nodes);
     // Odd, so that neighbours of one kind (the same key of many entries) meet different damage.
-    const std::size_t step = nodes.size() / kMutants | 1;
+    const std::size_t step =
+        nodes.size() / static_cast<std::size_t>(test::from_environment("ORRERY_MUTANTS", kMutants)) | 1;
     Tally tally;
     for (std::size_t i = 0; i < nodes.size(); i += step) {
       // Moved aside and back, so that the nodes below keep their places.
