@@ -52,6 +52,15 @@ describe('the end', () => {
     expect(turns[0]?.sentences).toEqual([both('One took a star.')]);
     expect(turningPoints(result, log, () => 0)).toEqual([]);
   });
+  it('tells two seats apart that gain in the same step', () => {
+    const scored = [0, 1].map((seat) => ({ seat, text: both(`${seat} scored.`) }));
+    const turns = turningPoints(result, [{ ply: 4, seat: null, events: scored }]);
+    expect(turns.map((turn) => [turn.ply, turn.seat])).toEqual([
+      [4, 1],
+      [4, 0],
+    ]);
+    expect(new Set(turns.map((turn) => turn.id)).size).toBe(2);
+  });
   it.each([
     [0, 1],
     [7, 7],

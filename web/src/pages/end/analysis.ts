@@ -42,6 +42,8 @@ export function standing(result: Result): Seat[] {
 }
 
 export interface TurningPoint {
+  /** Of its own also where several seats gain in the same step, as when a round or the game is scored. */
+  id: string;
   seat: Seat;
   round: number;
   /** The position to look at, and where it stands on the curve. */
@@ -77,6 +79,7 @@ export function turningPoints(
       if (gain < 2) return;
       const tookLead = leader(after) === seat && leader(before) !== seat;
       candidates.push({
+        id: `${after.ply}-${seat}`,
         seat,
         round: before.round + 1,
         ply: after.ply,
