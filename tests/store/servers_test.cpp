@@ -100,7 +100,7 @@ TEST_P(ServersTest, AnyInterleavingOfTwoServersGivesOneLog) {
     ++games;
   };
   EXPECT_TRUE(rc::check("two servers, one log", property));
-  EXPECT_GT(games, 50);
+  EXPECT_GT(games, 20);  // rapidcheck may give a property up without a failure
 }
 
 TEST_P(ServersTest, ThreadsOfTwoServersLoseAndDoubleNothing) {
