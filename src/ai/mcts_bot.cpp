@@ -211,31 +211,48 @@ void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root) {
   }
 }
 
+MctsBot::Index MctsBot::begin_decision(const AnyGame& game, const AnyState& view, Seat seat) {
+  if (edges_.size() > max_edges_ / 2 || nodes_.size() > max_nodes_ / 2) clear();
+  horizon_ = game.turn(view) + kTurns;
+  return find_or_add(key_of(game, view, seat));
+}
+
+void MctsBot::sample(const AnyGame& game, const AnyState& view, Seat seat, Index root) {
+  AnyState state;
+  std::memcpy(state.bytes, view.bytes, game.state_bytes());
+  game.reshuffle_hidden(state, seat, rng_.next());
+  simulate(game, state, root);
+}
+
+void MctsBot::ponder(const AnyGame& game, const AnyState& view, Seat seat, int simulations) {
+  const Index root = begin_decision(game, view, seat);
+  for (int i = 0; i < simulations; ++i) sample(game, view, seat, root);
+}
+
+std::vector<MctsBot::Tried> MctsBot::tried(const AnyGame& game, const AnyState& state, Seat seat,
+                                           const MoveList& legal) {
+  std::vector<Tried> list;
+  const Index node = find(key_of(game, state, seat));
+  if (node == kNone) return list;
+  for (Index e = nodes_[node].edges; e != kNone; e = edges_[e].next) {
+    const Edge& edge = edges_[e];
+    if (edge.visits > 0 && legal.contains(edge.move))
+      list.push_back({edge.move, edge.visits, edge.sum / edge.visits});
+  }
+  std::stable_sort(list.begin(), list.end(), [](const Tried& a, const Tried& b) {
+    return a.visits != b.visits ? a.visits > b.visits : a.share > b.share;
+  });
+  return list;
+}
+
 Move MctsBot::choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) {
   if (legal.size() == 1) return legal[0];
-  if (edges_.size() > max_edges_ / 2 || nodes_.size() > max_nodes_ / 2) clear();
-  const Index root = find_or_add(key_of(game, view, seat));
-  AnyState state;
+  const Index root = begin_decision(game, view, seat);
   clock_.begin(game.turn(view));
-  horizon_ = game.turn(view) + kTurns;
-  while (clock_.more()) {
-    std::memcpy(state.bytes, view.bytes, game.state_bytes());
-    game.reshuffle_hidden(state, seat, rng_.next());
-    simulate(game, state, root);
-  }
+  while (clock_.more()) sample(game, view, seat, root);
   clock_.end();
-  Move best = legal[0];
-  const Edge* chosen = nullptr;
-  for (Index e = nodes_[root].edges; e != kNone; e = edges_[e].next) {
-    const Edge& edge = edges_[e];
-    if (!legal.contains(edge.move)) continue;
-    if (chosen != nullptr &&
-        (edge.visits < chosen->visits || (edge.visits == chosen->visits && edge.sum <= chosen->sum)))
-      continue;
-    chosen = &edge;
-    best = edge.move;
-  }
-  return best;
+  const std::vector<Tried> known = tried(game, view, seat, legal);
+  return known.empty() ? legal[0] : known[0].move;
 }
 
 }  // namespace orrery

@@ -23,6 +23,16 @@ class MctsBot final : public Bot {
 
   std::size_t tree_bytes() const;
 
+  // For those who explain a decision: thinks on about it without a clock, and tells what is known of a decision.
+  void ponder(const AnyGame& game, const AnyState& view, Seat seat, int simulations);
+  struct Tried {
+    Move move;
+    u32 visits;
+    double share;  // mean of the seat that decides
+  };
+  // The moves tried here so far, the one `choose` would take first; empty for a position never looked at.
+  std::vector<Tried> tried(const AnyGame& game, const AnyState& state, Seat seat, const MoveList& legal);
+
  private:
   using Index = u32;
   static constexpr Index kNone = 0xFFFFFFFF;
@@ -46,6 +56,8 @@ class MctsBot final : public Bot {
     Seat seat;
   };
 
+  Index begin_decision(const AnyGame& game, const AnyState& view, Seat seat);
+  void sample(const AnyGame& game, const AnyState& view, Seat seat, Index root);
   void simulate(const AnyGame& game, AnyState& state, Index root);
   Index find(u64 key) const;
   Index find_or_add(u64 key);

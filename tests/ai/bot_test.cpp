@@ -115,6 +115,40 @@ TEST(Mcts, KeepsToItsMemory) {
   }
 }
 
+// Those who explain a decision see what the bot sees: the same thinking gives the same move, whoever counts.
+TEST(Mcts, TellsWhatItHasTried) {
+  const auto games = all_games();
+  for (const auto& game : games) {
+    AnyState state, view;
+    ASSERT_TRUE(game->initial({2, 0}, 7, state));
+    MctsBot player(TurnClock({120, 0})), teller(TurnClock({1, 0}));
+    for (u64 ply = 0; ply < 20 && !game->is_over(state); ++ply) {
+      const Seat seat = game->to_act(state);
+      MoveList legal;
+      game->legal(state, legal);
+      game->view(state, seat, view);
+      player.start(ply);
+      teller.start(ply);
+      EXPECT_TRUE(teller.tried(*game, view, seat, legal).empty());
+      teller.ponder(*game, view, seat, 25);
+      teller.ponder(*game, view, seat, 35);
+      const Move move = player.choose(*game, view, seat, legal);
+      const auto tried = teller.tried(*game, view, seat, legal);
+      ASSERT_FALSE(tried.empty());
+      u32 visits = 0;
+      for (const MctsBot::Tried& one : tried) {
+        EXPECT_TRUE(legal.contains(one.move));
+        EXPECT_GE(one.share, 0);
+        EXPECT_LE(one.share, 1);
+        visits += one.visits;
+      }
+      EXPECT_EQ(visits, 60);
+      EXPECT_EQ(tried[0].move, move) << game->info().id;
+      game->apply(state, move);
+    }
+  }
+}
+
 // A turn's decisions share its budget; a bot that is started anew in the middle is told what is gone.
 TEST(TurnClock, SharesTheTurnOut) {
   TurnClock clock({1000, 0});
