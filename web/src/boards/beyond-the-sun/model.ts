@@ -1,5 +1,6 @@
 // Facts the board shows that follow from the view and the static data: counts on tracks, progress towards
 // achievements, names. No rules: what can be done comes from the server.
+import { perGame } from '../parts/per_game';
 import type { GameData, Json, Lang, Seat, Text } from '../../protocol/types';
 import {
   COLUMNS,
@@ -50,13 +51,7 @@ export class Pack {
   }
 }
 
-const packs = new WeakMap<object, Pack>();
-export function packOf(game: GameData): Pack {
-  const key = game.board as object;
-  let pack = packs.get(key);
-  if (!pack) packs.set(key, (pack = new Pack(game)));
-  return pack;
-}
+export const packOf = perGame((game) => new Pack(game));
 
 export function isView(view: Json): view is View {
   return view !== null && typeof view === 'object' && Array.isArray(view.players) && 'slots' in view;

@@ -1,9 +1,7 @@
 // What all parts of the board share, as a context: the position, the language, the targets and the tooltip.
 import { getContext, setContext } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
-import type { Choice, Lang, Player, Seat } from '../../protocol/types';
-import type { Targets } from '../../targets/session.svelte';
-import type { Parameters } from '../../i18n/format';
+import type { CommonTable } from '../parts/common_table';
 import type { View } from './data';
 import type { Pack } from './model';
 import type { WordKey } from './words';
@@ -14,27 +12,10 @@ export interface Subject {
   id: string;
 }
 
-export interface Table {
+export interface Table extends CommonTable<View, WordKey, Subject> {
   readonly pack: Pack;
-  readonly view: View;
-  readonly seat: Seat | null;
-  readonly lang: Lang;
-  readonly players: Player[];
-  readonly scores: number[];
-  readonly toAct: Seat | null;
-  readonly targets: Targets;
-  /** The choice that is being looked at: its cost is shown where it falls due. */
-  readonly preview: Choice | null;
-  readonly narrow: boolean;
-  readonly past: boolean;
   /** The drawings may grow with the height of their places; otherwise their places follow them. */
   readonly stretches: boolean;
-  /** "You" or the player's name. */
-  name(seat: Seat): string;
-  w(key: WordKey, parameters?: Parameters): string;
-  ruleLink(rule: string): string;
-  /** A target with a tooltip. */
-  target(element: string, label: string, subject?: Subject): Attachment;
   /** Something with a tooltip that cannot be chosen. */
   info(subject: Subject, label?: string): Attachment;
 }

@@ -1,4 +1,5 @@
 // What the board looks up in the content and counts in a position.
+import { perGame } from '../parts/per_game';
 import type { GameData, Json } from '../../protocol/types';
 import {
   SIZES,
@@ -70,13 +71,7 @@ export class Pack {
   }
 }
 
-const packs = new WeakMap<object, Pack>();
-export function packOf(game: GameData): Pack {
-  const key = game.board as object;
-  let pack = packs.get(key);
-  if (!pack) packs.set(key, (pack = new Pack(game)));
-  return pack;
-}
+export const packOf = perGame((game) => new Pack(game));
 
 export function isView(view: Json): view is View {
   return view !== null && typeof view === 'object' && Array.isArray(view.players) && 'pulsars' in view;
