@@ -71,8 +71,9 @@ export interface NewSeat {
 }
 
 export interface NewTable {
-  game: string;
-  variants: string[];
+  /** Left out with a record, which brings game, variants and seed. */
+  game?: string;
+  variants?: string[];
   seats: NewSeat[];
   seed?: string;
   public?: boolean;

@@ -7,6 +7,7 @@ import {
   seedIsGood,
   setupFrom,
   withPlayers,
+  withRecord,
   withSeat,
 } from '../../src/pages/start/setup';
 import type { GameSummary } from '../../src/protocol/types';
@@ -54,6 +55,24 @@ describe('the new-game form', () => {
     expect(table.seats[1]).toEqual({ kind: 'open' });
     expect(table).not.toHaveProperty('seed');
     expect(newTable({ ...setup, seed: '7' }, game, '').seed).toBe('7');
+  });
+
+  it('leaves out what a record brings', () => {
+    const setup = { ...freshSetup(game), variants: ['long'], seed: '7' };
+    const table = newTable(setup, game, '', 'orrery-record 1');
+    expect(Object.keys(table).sort()).toEqual(['public', 'record', 'seats']);
+  });
+
+  it('has as many seats as a record, of its game, and keeps mine', () => {
+    const other: GameSummary = { ...game, id: 'other', players: [1, 3], bots: ['easy', 'hard'] };
+    const record = (id: string, players: string) => `orrery-record 1\ngame ${id}\nplayers ${players}\nseed 1\n`;
+    const setup = withSeat(freshSetup(game), 3, { kind: 'you' });
+    const fitted = withRecord(setup, [game, other], record('other', '3'));
+    expect(fitted.game).toBe('other');
+    expect(fitted.seats).toEqual([{ kind: 'you' }, { kind: 'bot', bot: 'hard' }, { kind: 'bot', bot: 'hard' }]);
+    expect(withRecord(withPlayers(setup, game, 2), [game, other], record('g', '4')).seats).toHaveLength(4);
+    for (const bad of [record('gone', '3'), record('other', '7'), 'nonsense', ''])
+      expect(withRecord(setup, [game, other], bad)).toEqual(setup);
   });
 
   it('names bots, each differently', () => {

@@ -7,10 +7,7 @@ import { settings } from '../../state/settings.svelte';
 import { lastGame, newTable, type Setup } from './setup';
 
 export async function openTable(setup: Setup, game: GameSummary, record?: string): Promise<void> {
-  const table = newTable(setup, game, settings.name);
-  const created = await api.create(
-    record === undefined ? table : { ...table, variants: [], record, ...{ seed: undefined } },
-  );
+  const created = await api.create(newTable(setup, game, settings.name, record));
   if (record === undefined) settings.set({ last: lastGame(setup) });
   const mine = setup.seats.findIndex((seat) => seat.kind === 'you');
   const key = created.seats.find((seat) => seat.seat === mine)?.key;

@@ -57,6 +57,19 @@ export function withPlayers(setup: Setup, game: GameSummary, count: number): Set
   return { ...setup, seats };
 }
 
+/** The form for a record: it brings its game and the number of players, and I keep a seat. */
+export function withRecord(setup: Setup, games: GameSummary[], record: string): Setup {
+  const id = /^game (\S+)$/m.exec(record)?.[1];
+  const players = Number(/^players (\d)$/m.exec(record)?.[1]);
+  const game = games.find((entry) => entry.id === id);
+  // The server says what is wrong with such a record.
+  if (!game || !(players >= game.players[0] && players <= game.players[1])) return setup;
+  const seats = setup.seats.map((seat) => (seat.kind === 'bot' ? someBot(game, seat.bot) : seat));
+  const fitted = withPlayers({ ...setup, game: game.id, seats }, game, players);
+  const isMine = (seat: SeatChoice) => seat.kind === 'you';
+  return setup.seats.some(isMine) && !fitted.seats.some(isMine) ? withSeat(fitted, 0, { kind: 'you' }) : fitted;
+}
+
 /** Only one seat is yours: sitting down elsewhere leaves the old seat to a friend. */
 export function withSeat(setup: Setup, index: number, choice: SeatChoice): Setup {
   const seats = setup.seats.map((seat, at): SeatChoice => {
@@ -79,22 +92,21 @@ export function seedIsGood(seed: string): boolean {
 /** Bots are called after astronomers: a log with names reads better than one with levels. */
 const ASTRONOMERS = ['Kepler', 'Leavitt', 'Brahe', 'Rubin', 'Herschel', 'Cannon', 'Hypatia', 'Halley'];
 
-export function newTable(setup: Setup, game: GameSummary, name: string): NewTable {
+/** What is sent. A record brings its game, variants and seed. */
+export function newTable(setup: Setup, game: GameSummary, name: string, record?: string): NewTable {
   const free = ASTRONOMERS.filter((entry) => entry !== name);
   const seats = setup.seats.map((seat, index): NewSeat => {
     if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot, name: free[index % free.length] ?? '' };
     if (seat.kind === 'open') return { kind: 'open' };
     return seat.kind === 'you' && name !== '' ? { kind: 'human', name } : { kind: 'human' };
   });
+  const table: NewTable = {
+    seats,
+    public: setup.listed || setup.seats.some((seat) => seat.kind === 'open'),
+  };
+  if (record !== undefined) return { ...table, record };
   const variants = game.variants
     .filter((variant) => setup.variants.includes(variant.id) && !needsPlayers(variant, seats.length))
     .map((variant) => variant.id);
-  const open = setup.seats.some((seat) => seat.kind === 'open');
-  return {
-    game: setup.game,
-    variants,
-    seats,
-    public: setup.listed || open,
-    ...(setup.seed !== '' && { seed: setup.seed }),
-  };
+  return { ...table, game: setup.game, variants, ...(setup.seed !== '' && { seed: setup.seed }) };
 }
