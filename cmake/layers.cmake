@@ -82,13 +82,14 @@ endif()
 
 orrery_layer(scenario src/scenario LINK orrery_core)
 orrery_layer(ai src/ai NO_EXCEPTIONS LINK orrery_core)
-orrery_layer(arena src/arena LINK orrery_ai orrery_core ${CMAKE_DL_LIBS})
+orrery_layer(analysis src/analysis LINK orrery_ai orrery_core)
+orrery_layer(arena src/arena LINK orrery_analysis orrery_ai orrery_core ${CMAKE_DL_LIBS})
 include(mpi)
-orrery_layer(table src/table LINK orrery_ai orrery_core)
+orrery_layer(table src/table LINK orrery_analysis orrery_ai orrery_core)
 orrery_layer(store src/store LINK orrery_core SQLite::SQLite3 PostgreSQL::PostgreSQL)
 include(page)
 orrery_layer(server src/server
-  LINK orrery_page orrery_table orrery_store orrery_ai orrery_content orrery_core
+  LINK orrery_page orrery_table orrery_store orrery_analysis orrery_ai orrery_content orrery_core
   spdlog::spdlog sodium ZLIB::ZLIB Boost::headers)
 # Boost takes twice as long and twice the memory with this sanitizer; our own part of the file is thin.
 if(ORRERY_SANITIZE MATCHES "undefined")
@@ -97,7 +98,7 @@ endif()
 include(load)
 include(rules_index)
 orrery_layer(cli src/cli EXCLUDE "/src/cli/main\\.cpp$"
-  LINK orrery_rules_index orrery_server orrery_table orrery_scenario orrery_arena orrery_ai orrery_content orrery_core CLI11::CLI11 ${CURSES_LIBRARIES})
+  LINK orrery_rules_index orrery_server orrery_table orrery_scenario orrery_arena orrery_analysis orrery_ai orrery_content orrery_core CLI11::CLI11 ${CURSES_LIBRARIES})
 # Boost alone is more than the rest of a batch; and what replaces operator new is for no one else to inline.
 set_property(SOURCE "${CMAKE_SOURCE_DIR}/src/server/net.cpp" "${CMAKE_SOURCE_DIR}/src/cli/allocations.cpp"
              PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)

@@ -66,6 +66,7 @@ Result<EngineMessage> parse_engine_message(const Json& json) {
     const bool goes = message.type == EngineMessageType::kGo;
     if (goes || message.type == EngineMessageType::kPosition) read_position(fields, json, problems, message);
     if (const auto level = goes ? fields.find("level") : std::nullopt) message.level = level->text();
+    if (const auto advice = goes ? fields.find("advice") : std::nullopt) message.advice = advice->text();
   }
   if (!problems.any()) return message;
   Error error = problems.first();

@@ -20,6 +20,7 @@ struct EngineMessage {
   EngineMessageType type = EngineMessageType::kHello;
   std::optional<std::string> game;
   std::optional<std::string> level;             // go
+  std::optional<std::string> advice;            // go: how much to think about it
   std::optional<nlohmann::ordered_json> state;  // position, go
   std::optional<std::string> record;            // position, go: instead of game and state
   std::optional<int> ply;                       // of the record

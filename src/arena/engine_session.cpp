@@ -1,5 +1,6 @@
 #include "arena/engine_session.h"
 
+#include "analysis/json.h"
 #include "core/options.h"
 #include "core/record.h"
 #include "core/text.h"
@@ -154,19 +155,45 @@ Result<Json> EngineSession::go(const EngineMessage& message) {
   const Result<Position> position = read_position(message);
   if (!position) return tl::unexpected(position.error());
   const std::string level = message.level.value_or(level_);
-  const Result<Advice> advice = think(*position, level);
-  if (!advice) return tl::unexpected(advice.error());
+  std::optional<Budget> budget;
+  if (message.advice) {
+    const Result<Budget> read = parse_budget(*message.advice);
+    if (!read) return tl::unexpected(read.error());
+    budget = *read;
+  }
+  const Result<Move> move = think(*position, level);
+  if (!move) return tl::unexpected(move.error());
   position_ = *position;
   Json json = reply_json("best");
   json["seat"] = int{position->game->to_act(position->state)};
   json["level"] = level;
-  json["move"] = position->game->format(position->state, advice->move);
-  if (!advice->values.empty()) json["values"] = advice->values;
-  if (!advice->line.empty()) json["line"] = advice->line;
+  json["move"] = position->game->format(position->state, *move);
+  if (budget) advise(*position, *move, *budget, json);
   return json;
 }
 
-Result<EngineSession::Advice> EngineSession::think(const Position& position, const std::string& level) {
+void EngineSession::advise(const Position& position, Move move, Budget budget, Json& reply) const {
+  const AnyGame& game = *position.game;
+  analysis::Advisor advisor(game, position.state, game.to_act(position.state), budget, seed_);
+  advisor.include(move);
+  while (!advisor.done()) advisor.step();
+  const std::size_t players = game.options(position.state).players;
+  MoveList legal;
+  game.legal(position.state, legal);
+  Json moves = Json::array();
+  for (const analysis::Advice& advice : advisor.advice()) {
+    Json entry = analysis::advice_json(advice, legal, players);
+    if (advice.move == move) {
+      reply["values"] = entry["share"];
+      reply["line"] = Json::array();
+      for (const Json& step : entry["line"]) reply["line"].push_back(step["notation"]);
+    }
+    moves.push_back(std::move(entry));
+  }
+  reply["moves"] = std::move(moves);
+}
+
+Result<Move> EngineSession::think(const Position& position, const std::string& level) {
   const AnyGame& game = *position.game;
   if (game.is_over(position.state)) return fail("the game is over, so there is no move");
   if (!bot_ || bot_level_ != level || bot_game_ != &game) {
@@ -184,7 +211,7 @@ Result<EngineSession::Advice> EngineSession::think(const Position& position, con
   MoveList legal;
   game.legal(position.state, legal);
   if (legal.empty()) return fail("there is no legal move in this position");
-  return Advice{bot_->choose(game, view, seat, legal), {}, {}};
+  return bot_->choose(game, view, seat, legal);
 }
 
 }  // namespace orrery::arena

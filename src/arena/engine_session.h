@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "ai/bot.h"
+#include "ai/budget.h"
 #include "arena/engine_message.h"
 #include "core/any_game.h"
 
@@ -32,13 +33,6 @@ class EngineSession {
     const AnyGame* game = nullptr;
     AnyState state;
   };
-  // What a level says about a position; what it cannot say stays empty and out of the reply.
-  struct Advice {
-    Move move;
-    std::vector<double> values;     // expected share of the victory by seat
-    std::vector<std::string> line;  // the moves it expects, this one first
-  };
-
   Result<Json> act(const EngineMessage& message);
   Json hello() const;
   Result<Json> new_game(const EngineMessage& message);
@@ -48,7 +42,9 @@ class EngineSession {
   Result<Position> read_position(const EngineMessage& message) const;
   Result<Position> from_record(const EngineMessage& message) const;
   Result<const AnyGame*> find(const std::string& id) const;
-  Result<Advice> think(const Position& position, const std::string& level);
+  Result<Move> think(const Position& position, const std::string& level);
+  // What to expect after the move and after the best others, into the reply.
+  void advise(const Position& position, Move move, Budget budget, Json& reply) const;
 
   std::vector<const AnyGame*> games_;
   std::string version_;

@@ -131,6 +131,19 @@ void replay_options(CLI::App& app, Arguments& args) {
   add_json(app, args);
 }
 
+void analyse_options(CLI::App& app, Arguments& args) {
+  app.add_option("FILE", args.file, "a record");
+  app.add_option("--ply", args.ply, "the best moves of the decision after so many moves, instead of the whole game")
+      ->type_name("N");
+  app.add_option("--budget", args.budget,
+                 "how much to think about a decision: simulations or milliseconds (default 400n; with --ply 2000ms)")
+      ->type_name("400n|1000ms");
+  add_seed(app, args, "seed of the thinking (default 1)");
+  add_lang(app, args);
+  add_content(app, args);
+  add_json(app, args);
+}
+
 void state_options(CLI::App& app, Arguments& args) {
   add_game(app, args);
   add_seed(app, args);
@@ -209,6 +222,9 @@ constexpr Command kCommands[] = {
      perft_options, perft_command},
     {"replay", "check or print a record", "  orrery replay game.record --print --lang de", replay_options,
      replay_command},
+    {"analyse", "best moves of a decision, or the turning points of a game",
+     "  orrery analyse game.record\n  orrery analyse game.record --ply 40 --budget 5000ms", analyse_options,
+     analyse_command},
     {"state", "dump a position, or check one",
      "  orrery state beyond-the-sun --seed 7 --plies 40 > position.json\n  orrery state --load position.json",
      state_options, state_command},

@@ -12,6 +12,7 @@
 #include "cli/arena_report.h"
 #include "cli/commands.h"
 #include "cli/input.h"
+#include "cli/interrupts.h"
 #include "cli/output.h"
 #include "core/options.h"
 
@@ -23,17 +24,6 @@ constexpr u64 kMostThreads = 256;
 constexpr std::size_t kMostBots = 32;  // of a round robin
 constexpr const char* kDefaultGames = "100";
 constexpr const char* kDefaultSprtGames = "100000";
-
-volatile std::sig_atomic_t interrupted = 0;
-
-// The first Ctrl-C ends the match and prints what has been measured; the second ends the program.
-void catch_interrupts() {
-  struct sigaction action{};
-  action.sa_handler = [](int number) { interrupted = number; };
-  action.sa_flags = static_cast<int>(SA_RESETHAND);
-  sigaction(SIGINT, &action, nullptr);
-  sigaction(SIGTERM, &action, nullptr);
-}
 
 // The cores this process may use, shared with the other processes of the match on this machine.
 int cores() {
@@ -161,7 +151,7 @@ Result<arena::MatchOptions> parse_match(const Arguments& args, const AnyGame& ga
 }
 
 int status_of(const arena::MatchReport& report) {
-  if (interrupted != 0) return 128 + interrupted;
+  if (interrupted() != 0) return 128 + interrupted();
   if (report.violations > 0 || report.unfinished > 0 || report.forfeits > 0) return kFound;
   return report.sprt && report.sprt->decision != arena::SprtDecision::kH1 ? kFound : 0;
 }
@@ -194,7 +184,7 @@ Result<int> play_and_print(const Arguments& args, arena::Leader* leader) {
   hooks.progress = [&](u64 done) {
     const std::chrono::duration<double> spent = std::chrono::steady_clock::now() - start;
     if (draws) fmt::print(stderr, "\r{:<79}", progress_line(done, match->schedule.games(), spent.count()));
-    return interrupted == 0;
+    return interrupted() == 0;
   };
   const Result<arena::MatchReport> report = arena::play_match(game, *match, hooks, leader);
   if (draws) fmt::print(stderr, "\r{:79}\r", "");

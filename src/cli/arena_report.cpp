@@ -136,13 +136,6 @@ std::string pairs_text(const MatchReport& report) {
   return table.text() + "\nBradley-Terry ratings, mean 0\n" + ratings.text();
 }
 
-std::string time_words(double seconds) {
-  const auto whole = static_cast<u64>(std::ceil(seconds));
-  if (whole < 100) return fmt::format("{} s", whole);
-  if (whole < 100 * 60) return fmt::format("{} min", (whole + 59) / 60);
-  return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
-}
-
 }  // namespace
 
 Json arena_json(const AnyGame& game, const MatchOptions& match, const MatchReport& report) {
@@ -213,11 +206,9 @@ std::string arena_text(const AnyGame& game, const MatchOptions& match, const Mat
 }
 
 std::string progress_line(u64 done, u64 games, double seconds) {
-  constexpr int kBar = 20;
   const double part = static_cast<double>(done) / static_cast<double>(games);
-  const std::string bar(static_cast<std::size_t>(part * kBar), '#');
   const std::string left = done > 0 ? time_words(seconds / part - seconds) + " left" : "no game finished yet";
-  return fmt::format("[{:<{}}] {} of {} games, {:.3g} games/s, {}", bar, kBar, with_marks(done), with_marks(games),
+  return fmt::format("{} {} of {} games, {:.3g} games/s, {}", progress_bar(part), with_marks(done), with_marks(games),
                      static_cast<double>(done) / seconds, left);
 }
 

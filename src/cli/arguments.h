@@ -13,7 +13,8 @@ struct Arguments {
   std::optional<std::string> seats, players, seed, games, threads, content, lang;
   std::optional<std::string> seconds, depth, ply, plies, record, load, save, resume, card, source, rule, file,
       records;
-  std::optional<std::string> orders, round_robin, elo0, elo1, share0, share1, alpha, beta, answer_seconds, level;
+  std::optional<std::string> orders, round_robin, elo0, elo1, share0, share1, alpha, beta, answer_seconds, level,
+      budget;
   std::optional<std::string> host, port, db, keep;
   std::vector<std::string> variants, paths, origins;
   bool json = false;

@@ -9,6 +9,7 @@ namespace orrery::cli {
 inline constexpr int kFound = 1;  // violations, failed scenarios, rules without a test
 inline constexpr int kBadInput = 2;
 
+Result<int> analyse_command(const Arguments&);
 Result<int> arena_command(const Arguments&);
 Result<int> bench_command(const Arguments&);
 Result<int> bot_command(const Arguments&);

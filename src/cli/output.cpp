@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cctype>
+#include <cmath>
 #include <cstdlib>
 
 #include "core/markup.h"
@@ -33,6 +34,18 @@ std::string with_marks(u64 value) {
 
 std::string pick(Language lang, std::string_view en, std::string_view de) {
   return std::string(lang == Language::kGerman ? de : en);
+}
+
+std::string progress_bar(double part) {
+  constexpr int kBar = 20;
+  return fmt::format("[{:<{}}]", std::string(static_cast<std::size_t>(part * kBar), '#'), kBar);
+}
+
+std::string time_words(double seconds) {
+  const auto whole = static_cast<u64>(std::ceil(seconds));
+  if (whole < 100) return fmt::format("{} s", whole);
+  if (whole < 100 * 60) return fmt::format("{} min", (whole + 59) / 60);
+  return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
 }
 
 std::string for_stdout(std::string_view marked_up) {

@@ -5,13 +5,11 @@
 #include <utility>
 
 #include "core/result.h"
+#include "core/words.h"
 
 namespace orrery::table {
 
-struct Words {
-  std::string en;
-  std::string de;
-};
+using orrery::Words;
 
 struct Problem {
   std::string code;  // for programs: "stale", "not-your-turn"; docs/protocol.md lists them

@@ -197,5 +197,29 @@ TEST_F(Engine, SurvivesEditedMessages) {
   }
 }
 
+TEST_F(Engine, AdvisesWhereItIsAskedTo) {
+  Record record;
+  position(6, record);
+  const Json plain = ask({{"v", 1}, {"type", "go"}, {"record", write_record(record)}});
+  EXPECT_FALSE(plain.contains("values"));
+  for (const char* level : {"random", "greedy", "mcts:50n"}) {
+    const Json reply = ask({{"v", 1}, {"type", "go"}, {"level", level}, {"advice", "60n"}});
+    ASSERT_EQ(reply["type"], "best") << reply;
+    ASSERT_EQ(reply["values"].size(), 3);
+    double sum = 0;
+    for (const Json& share : reply["values"]) sum += share.get<double>();
+    EXPECT_NEAR(sum, 1, 0.001);
+    EXPECT_EQ(reply["line"][0], reply["move"]);
+    ASSERT_FALSE(reply["moves"].empty());
+    bool found = false;
+    for (const Json& move : reply["moves"]) found = found || move["notation"] == reply["move"];
+    EXPECT_TRUE(found) << "the move of the level is among those that are told about";
+  }
+  EXPECT_NE(error_of({{"v", 1}, {"type", "go"}, {"advice", "lots"}}).find("such as 5000n or 1000ms"),
+            std::string::npos);
+  EXPECT_NE(error_of({{"v", 1}, {"type", "go"}, {"advice", true}}), "");
+  EXPECT_NE(error_of({{"v", 1}, {"type", "position"}, {"advice", "60n"}}), "");
+}
+
 }  // namespace
 }  // namespace orrery::arena

@@ -24,8 +24,8 @@ void expect_keys(const Json& json, const Words& keys) {
 }
 
 TEST(Help, EveryCommandHasAnExample) {
-  for (const char* command :
-       {"play", "games", "rules", "content", "arena", "bot", "bench", "perft", "replay", "state", "scenario"}) {
+  for (const char* command : {"play", "games", "rules", "content", "arena", "bot", "bench", "perft", "replay",
+                              "analyse", "state", "scenario"}) {
     const Outcome outcome = run_orrery({command, "--help"});
     EXPECT_EQ(outcome.status, 0);
     EXPECT_NE(outcome.out.find("Example:\n  orrery " + std::string(command)), std::string::npos) << outcome.out;
@@ -225,6 +225,42 @@ TEST(Rules, TheBuiltInIndexAgreesWithTheSources) {
   const Json built_in = json_of({"rules", "template-game", "--json"});
   std::filesystem::current_path(back);
   EXPECT_EQ(here, built_in);
+}
+
+TEST(Analyse, KeysOfAGameAndOfADecision) {
+  const std::string record = "tests/golden/template-game/2p.record";
+  const Json game = json_of({"analyse", record, "--budget", "16n", "--json"});
+  expect_keys(game, {"game", "players", "budget", "seed", "stopped", "total", "curve", "turns"});
+  EXPECT_EQ(game["curve"].size(), game["total"]);
+  EXPECT_FALSE(game["stopped"]);
+  for (const Json& point : game["curve"]) expect_keys(point, {"ply", "seat", "share", "points"});
+  for (const Json& turn : game["turns"])
+    expect_keys(turn, {"ply", "seat", "loss", "luck", "played", "better", "reasons"});
+  EXPECT_EQ(game, json_of({"analyse", record, "--budget", "16n", "--json"})) << "the same thinking, the same result";
+
+  const Json decision = json_of({"analyse", record, "--ply", "3", "--budget", "64n", "--json"});
+  expect_keys(decision, {"game", "players", "budget", "seed", "stopped", "ply", "seat", "moves"});
+  ASSERT_FALSE(decision["moves"].empty());
+  for (const Json& move : decision["moves"])
+    expect_keys(move, {"id", "notation", "text", "share", "points", "visits", "playouts", "reasons", "line"});
+}
+
+TEST(Analyse, TellsPeople) {
+  const std::string record = "tests/golden/template-game/2p.record";
+  const Outcome game = run_orrery({"analyse", record, "--budget", "16n"});
+  EXPECT_EQ(game.status, 0);
+  EXPECT_NE(game.out.find("100 % "), std::string::npos) << game.out;
+  EXPECT_EQ(game.err, "") << "no progress where there is no terminal";
+  const Outcome decision = run_orrery({"analyse", record, "--ply", "3", "--budget", "64n", "--lang", "de"});
+  EXPECT_NE(decision.out.find("Nach 3 Zügen, Runde"), std::string::npos) << decision.out;
+}
+
+TEST(Analyse, StopsAtTheFirstInterruptWithWhatThereIs) {
+  OnTerminal program({"analyse", "tests/golden/beyond-the-sun/2p.record", "--budget", "1000000ms"}, 100, 40);
+  ASSERT_TRUE(program.wait_for("["));  // the progress
+  program.signal(SIGINT);
+  ASSERT_TRUE(program.wait_for("Stopped before the thinking was done."));
+  EXPECT_EQ(program.wait(), 128 + SIGINT);
 }
 
 }  // namespace

@@ -1,0 +1,171 @@
+#include "analysis/forecast.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ai/value.h"
+
+namespace orrery::analysis {
+namespace {
+
+// A long game has a few hundred decisions; one with more goes round in circles.
+constexpr int kMaxDecisions = 2000;
+// What the evaluation at the beginning counts against what the continuations bring, and how many spreads of lead are
+// needed for a likely victory: the best of a grid over both games with two and four players.
+constexpr double kEvaluation = 0.2;
+constexpr double kSpreads = 1;
+// So many continuations tell as much about the difference of two moves as `evaluate` does: they scatter by some
+// twelve points, it errs by one or two.
+constexpr double kWorth = 60;
+// A decided game is not quite certain: half a point.
+constexpr double kLeastSpread = 50;
+
+}  // namespace
+
+Sample Continuation::run(const AnyGame& game, AnyState& state, u64 seed) {
+  Sample sample;
+  const std::size_t players = game.options(state).players;
+  sample.value = values_of(game, state, players);
+  sample.decided = game.is_over(state);
+  if (sample.decided) sample.victory = victory_of(game, state);
+  player_.start(seed);
+  for (int i = 0; i < kMaxDecisions && !game.is_over(state); ++i) {
+    const Seat seat = game.to_act(state);
+    moves_.clear();
+    game.legal(state, moves_);
+    game.view(state, seat, view_);
+    game.apply(state, player_.choose(game, view_, seat, moves_));
+  }
+  game.scores(state, {sample.points.data(), players});
+  if (!game.is_over(state))
+    for (std::size_t seat = 0; seat < players; ++seat)
+      sample.points[seat] = game.evaluate(state, static_cast<Seat>(seat)) / 100;
+  for (const ScoreLine& line : game.breakdown(state))
+    sample.lines.insert(sample.lines.end(), line.points.begin(), line.points.end());
+  return sample;
+}
+
+Outlook outlook_of(std::span<const Sample> samples, std::size_t players) {
+  const auto all = static_cast<double>(samples.size());
+  const auto seats = static_cast<double>(players);
+  const auto over =
+      std::count_if(samples.begin(), samples.end(), [](const Sample& sample) { return sample.decided; });
+  const auto open = all - static_cast<double>(over);
+  Outlook outlook;
+  outlook.decided = static_cast<double>(over) / all;
+  BySeat square{};
+  for (const Sample& sample : samples) {
+    double value_mean = 0, points_mean = 0;
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      outlook.points[seat] += sample.points[seat] / all;
+      value_mean += sample.value[seat] / seats;
+      points_mean += sample.points[seat] / seats;
+    }
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      if (sample.decided) {
+        outlook.victory[seat] += sample.victory[seat] / static_cast<double>(over);
+        continue;
+      }
+      const double ahead = 100 * (sample.points[seat] - points_mean);
+      outlook.value[seat] += (sample.value[seat] - value_mean) / open;
+      outlook.lead[seat] += ahead / open;
+      square[seat] += ahead * ahead / open;
+    }
+  }
+  double variance = 0;
+  for (std::size_t seat = 0; seat < players; ++seat)
+    variance += std::max(0.0, square[seat] - outlook.lead[seat] * outlook.lead[seat]) / seats;
+  outlook.spread = std::sqrt(variance);
+  return outlook;
+}
+
+namespace {
+
+BySeat blend(const Outlook& outlook, double evaluation) {
+  BySeat lead{};
+  for (std::size_t seat = 0; seat < kMaxSeats; ++seat)
+    lead[seat] = evaluation * outlook.value[seat] + (1 - evaluation) * outlook.lead[seat];
+  return lead;
+}
+
+BySeat to_shares(const BySeat& lead, double spread, const Outlook& outlook, std::size_t players) {
+  const double best = *std::max_element(lead.begin(), lead.begin() + static_cast<long>(players));
+  const double unit = kSpreads * std::max(spread, kLeastSpread);
+  BySeat shares{};
+  double sum = 0;
+  for (std::size_t seat = 0; seat < players; ++seat) sum += shares[seat] = std::exp((lead[seat] - best) / unit);
+  for (std::size_t seat = 0; seat < players; ++seat)
+    shares[seat] = (1 - outlook.decided) * shares[seat] / sum + outlook.decided * outlook.victory[seat];
+  return shares;
+}
+
+}  // namespace
+
+BySeat shares_of(const Outlook& outlook, std::size_t players) {
+  return to_shares(blend(outlook, kEvaluation), outlook.spread, outlook, players);
+}
+
+// What the moves have in common has many continuations, the difference of each to it is weighed by their number.
+std::vector<BySeat> compare(const std::vector<std::span<const Sample>>& moves, std::size_t players) {
+  std::vector<Outlook> outlooks;
+  Outlook common;
+  double open = 0, variance = 0;
+  for (const std::span<const Sample> samples : moves) {
+    const Outlook& outlook = outlooks.emplace_back(outlook_of(samples, players));
+    const double weight = 1 - outlook.decided;
+    open += weight;
+    variance += weight * outlook.spread * outlook.spread;
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      common.value[seat] += weight * outlook.value[seat];
+      common.lead[seat] += weight * outlook.lead[seat];
+    }
+  }
+  if (open > 0) {
+    variance /= open;
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      common.value[seat] /= open;
+      common.lead[seat] /= open;
+    }
+  }
+  const BySeat level = blend(common, kEvaluation);
+  std::vector<BySeat> shares;
+  for (std::size_t i = 0; i < moves.size(); ++i) {
+    const double evaluation = kWorth / (kWorth + static_cast<double>(moves[i].size()));
+    const BySeat own = blend(outlooks[i], evaluation), mean = blend(common, evaluation);
+    BySeat lead{};
+    for (std::size_t seat = 0; seat < players; ++seat) lead[seat] = level[seat] + own[seat] - mean[seat];
+    shares.push_back(to_shares(lead, std::sqrt(variance), outlooks[i], players));
+  }
+  return shares;
+}
+
+bool ended_better(std::span<const Sample> samples, std::span<const Sample> others, Seat seat, std::size_t players) {
+  const std::size_t pairs = std::min(samples.size(), others.size());
+  const auto lead = [&](const Sample& sample) {
+    double mean = 0;
+    for (std::size_t other = 0; other < players; ++other) mean += sample.points[other] / static_cast<double>(players);
+    return sample.points[seat] - mean;
+  };
+  double sum = 0, squares = 0;
+  for (std::size_t i = 0; i < pairs; ++i) {
+    const double more = lead(samples[i]) - lead(others[i]);
+    sum += more;
+    squares += more * more;
+  }
+  const auto n = static_cast<double>(pairs);
+  const double error = std::sqrt(std::max(0.0, squares / n - sum * sum / n / n) / std::max(1.0, n - 1));
+  return sum > 0 && sum / n >= error;
+}
+
+BySeat victory_of(const AnyGame& game, const AnyState& state) {
+  const std::size_t players = game.options(state).players;
+  std::array<int, kMaxSeats> ranks{};
+  game.ranks(state, {ranks.data(), players});
+  const auto winners = std::count(ranks.begin(), ranks.begin() + static_cast<long>(players), 0);
+  BySeat shares{};
+  for (std::size_t seat = 0; seat < players; ++seat)
+    if (ranks[seat] == 0) shares[seat] = 1.0 / static_cast<double>(winners);
+  return shares;
+}
+
+}  // namespace orrery::analysis

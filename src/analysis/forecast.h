@@ -1,0 +1,63 @@
+// What to expect of a position: the points of every seat and its share of the victory. Greedy players go on to the
+// end, again and again; what `evaluate` says at the beginning counts a little too. docs/ai/methods.md has figures of
+// how well that foretells the winner.
+#pragma once
+#include <array>
+#include <span>
+#include <vector>
+
+#include "ai/greedy_bot.h"
+#include "core/any_game.h"
+#include "core/random.h"
+
+namespace orrery::analysis {
+
+using BySeat = std::array<double, kMaxSeats>;
+
+// One continuation to the end of the game.
+struct Sample {
+  std::array<int, kMaxSeats> value = {};   // what `evaluate` expected where it began, in hundredths
+  std::array<int, kMaxSeats> points = {};  // in the end
+  std::vector<int> lines = {};             // points by line of the score and seat, as in `breakdown`
+  bool decided = false;                    // the game was over where it began
+  BySeat victory = {};                     // then: 1 for the winner, or parts of it
+};
+
+class Continuation {
+ public:
+  // Plays on from a position in which nothing is hidden any more; `state` is at the end of the game then. One that
+  // goes round in circles counts as `evaluate` sees it. Equal states and seeds give equal games.
+  Sample run(const AnyGame& game, AnyState& state, u64 seed);
+
+ private:
+  GreedyBot player_;  // of all seats
+  MoveList moves_;
+  AnyState view_;
+};
+
+struct Outlook {
+  BySeat points = {};
+  BySeat value = {};    // what `evaluate` expected over the mean of all, in hundredths
+  BySeat lead = {};     // the same in the end; both of games that were not over yet
+  double spread = 0;    // how far those scatter
+  double decided = 0;   // part of the games that were over already
+  BySeat victory = {};  // mean of those
+};
+// Precondition: at least one sample.
+Outlook outlook_of(std::span<const Sample> samples, std::size_t players);
+
+// From 0 to 1, together 1: the larger the lead compared with the spread, the more.
+BySeat shares_of(const Outlook& outlook, std::size_t players);
+
+// The shares after each of several moves, or after one with several outcomes, each tried with the same luck. Few
+// continuations tell little about a difference; until there are many, what `evaluate` sees of it counts for more.
+// Precondition: at least one sample of each.
+std::vector<BySeat> compare(const std::vector<std::span<const Sample>>& moves, std::size_t players);
+
+// Whether the seat's lead in the end was larger, in pairs played with the same luck, by more than a standard error.
+bool ended_better(std::span<const Sample> samples, std::span<const Sample> others, Seat seat, std::size_t players);
+
+// Of a finished game.
+BySeat victory_of(const AnyGame& game, const AnyState& state);
+
+}  // namespace orrery::analysis

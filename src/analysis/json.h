@@ -1,0 +1,17 @@
+// Advice and reviews for programs: the command line, engines and pages tell the same. docs/protocol.md describes it.
+#pragma once
+#include <nlohmann/json.hpp>
+
+#include "analysis/advisor.h"
+#include "analysis/review.h"
+
+namespace orrery::analysis {
+
+using Json = nlohmann::ordered_json;
+
+// `id` is the place of the move among the legal ones.
+Json advice_json(const Advice& advice, const MoveList& legal, std::size_t players);
+Json point_json(const CurvePoint& point, std::size_t players);
+Json turning_json(const Turning& turning);
+
+}  // namespace orrery::analysis
