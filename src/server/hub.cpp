@@ -193,6 +193,7 @@ Answer<NewSeats> Hub::create(const table::NewTable& wish) {
     head.seats.push_back(std::move(row));
   }
   store::Change first;
+  if (wish.hints) first.entries.push_back({0, store::EntryKind::kNote, kNoSeat, table::kHintsLine, head.created});
   for (const std::string& line : setup.lines)
     first.entries.push_back({0, store::EntryKind::kMove, kNoSeat, line, head.created});
   first.standing = store::Standing{table->ply(), game->round(table->state()), table->is_over()};
@@ -218,7 +219,9 @@ Answer<std::string> Hub::create_rematch(const table::Table& table, const std::ve
     head.seats.push_back({static_cast<store::SeatKind>(seat.kind), seat.name, bot ? seat.bot : std::string(),
                           key_hashes[head.seats.size()]});
   }
-  if (auto stored = store_.create(head); !stored) return storage_problem(stored.error(), head.id);
+  store::Change first;
+  if (table.hints()) first.entries.push_back({0, store::EntryKind::kNote, kNoSeat, table::kHintsLine, head.created});
+  if (auto stored = store_.create(head, first); !stored) return storage_problem(stored.error(), head.id);
   log_info(fmt::format("table {}: the next game of the same people", head.id));
   return head.id;
 }

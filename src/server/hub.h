@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "ai/bot.h"
+#include "ai/budget.h"
 #include "core/any_game.h"
 #include "server/http.h"
 #include "server/pool.h"
@@ -30,6 +31,9 @@ struct HubOptions {
   std::chrono::milliseconds keep{0};
   // So long may another server let a table wait for its bots.
   std::chrono::milliseconds patience{15'000};
+  // How much is thought about a hint, and about each decision of a game that is analysed.
+  Budget hint{0, 3'000};
+  Budget review{300, 0};
 };
 
 struct NewSeats {

@@ -204,6 +204,12 @@ bool Room::claim() {
   return claimed_;
 }
 
+// From what everybody knows: a bot's luck has nothing to do with the luck of the game.
+u64 Room::seed_of_thinking() const {
+  const u64 of_table = hash_bytes(std::as_bytes(std::span(id_)));
+  return mix64(of_table ^ mix64((static_cast<u64>(table_->ply()) + 1) * kMaxSeats + table_->to_act()));
+}
+
 void Room::maybe_think() {
   const std::string level = table_->bot_to_act();
   if (level.empty() || thinking_ == table_->lines()) return;
@@ -224,9 +230,7 @@ void Room::maybe_think() {
   question->seat = table_->to_act();
   game.view(table_->state(), question->seat, question->view);
   game.legal(table_->state(), question->moves);
-  // From what everybody knows: a bot's luck has nothing to do with the luck of the game.
-  const u64 of_table = hash_bytes(std::as_bytes(std::span(id_)));
-  question->seed = mix64(of_table ^ mix64((static_cast<u64>(table_->ply()) + 1) * kMaxSeats + question->seat));
+  question->seed = seed_of_thinking();
   question->turn = game.turn(table_->state());
   if (bot_turn_ != std::pair(question->turn, question->seat)) {
     bot_turn_ = {question->turn, question->seat};

@@ -12,6 +12,7 @@
 
 #include "server/http.h"
 #include "server/pool.h"
+#include "server/thinking.h"
 #include "store/store.h"
 #include "table/messages.h"
 #include "table/show.h"
@@ -30,6 +31,8 @@ struct Guest {
   Seat seat = kNoSeat;   // kNoSeat: watches
   std::string key = {};
   std::atomic<bool> gone = false;
+  std::shared_ptr<Hint> hint = {};                     // under way
+  std::optional<std::size_t> analysis = std::nullopt;  // waits for it and has so many points
 };
 
 struct Joined {
@@ -69,7 +72,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void handle(const std::shared_ptr<Guest>& guest, const table::Message& message);
   void greet(const std::shared_ptr<Guest>& guest, const table::Message& message);
   void send_welcome(Guest& guest);
-  table::Answer<void> obey(const Guest& guest, const table::Message& message);
+  table::Answer<void> obey(const std::shared_ptr<Guest>& guest, const table::Message& message);
   table::Answer<void> show_past(const Guest& guest, int ply);
   table::Answer<void> begin_rematch(const Guest& guest);
   std::optional<Seat> seat_of(const std::string& key) const;  // kNoSeat: the spectator link
@@ -81,6 +84,14 @@ class Room : public std::enable_shared_from_this<Room> {
   void to_all(const table::Json& message);
   std::vector<bool> connected() const;
   bool is_connected(Seat seat) const;
+
+  table::Answer<void> begin_hint(const std::shared_ptr<Guest>& guest, int ply);
+  void work_on_hint(const std::shared_ptr<Guest>& guest, const std::shared_ptr<Hint>& hint);
+  table::Answer<void> begin_analysis(Guest& guest);
+  void work_on_analysis(const std::shared_ptr<Analysis>& analysis);
+  void stop_thinking(Guest& guest);
+  void end_hints(bool all);  // or only of those who may not ask any more
+  u64 seed_of_thinking() const;
 
   void maybe_think();
   bool claim();
@@ -94,6 +105,7 @@ class Room : public std::enable_shared_from_this<Room> {
   std::string watch_hash_;
   table::Shown shown_;
   std::vector<std::shared_ptr<Guest>> guests_;
+  std::shared_ptr<Analysis> analysis_;             // of the finished game
   int thinking_ = -1;                              // number of lines the bot at work knows, -1: none
   std::pair<int, Seat> bot_turn_ = {-1, kNoSeat};  // in which a bot thought last
   double bot_spent_ = 0;                           // milliseconds it has thought in that turn

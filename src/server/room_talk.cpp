@@ -43,6 +43,9 @@ void Room::receive(std::shared_ptr<Guest> guest, Message message) {
 void Room::leave(std::shared_ptr<Guest> guest) {
   guest->gone = true;
   queue_.post([self = shared_from_this(), guest = std::move(guest)] {
+    if (guest->hint) guest->hint->drop();
+    guest->hint = nullptr;
+    guest->analysis.reset();
     const auto erased = std::erase(self->guests_, guest);
     if (erased > 0 && guest->seat != kNoSeat && !self->is_connected(guest->seat)) self->show_players();
   });
@@ -90,7 +93,7 @@ std::optional<Seat> Room::seat_of(const std::string& key) const {
 
 void Room::handle(const std::shared_ptr<Guest>& guest, const Message& message) {
   if (!guest->greeted) return greet(guest, message);
-  if (const Answer<void> done = obey(*guest, message); !done) {
+  if (const Answer<void> done = obey(guest, message); !done) {
     Json error = table::error_message(done.error());
     error["ply"] = table_->ply();
     guest->sink->send(packed(error));
@@ -133,6 +136,7 @@ void Room::send_welcome(Guest& guest) {
   welcome["variants"] = table_->head().variants;
   welcome["seat"] = guest.seat == kNoSeat ? Json() : Json(guest.seat);
   welcome["players"] = table::players_json(*table_, connected());
+  welcome["hints"] = table_->may_ask(guest.seat);
   welcome["chat"] = Json::array();
   for (const table::ChatLine& line : table_->chat()) welcome["chat"].push_back(table::chat_json(line));
   guest.sink->send(packed(welcome));
@@ -142,8 +146,8 @@ void Room::send_welcome(Guest& guest) {
   if (!table_->rematch().empty()) send_rematch(guest);
 }
 
-Answer<void> Room::obey(const Guest& guest, const Message& message) {
-  const Seat seat = guest.seat;
+Answer<void> Room::obey(const std::shared_ptr<Guest>& guest, const Message& message) {
+  const Seat seat = guest->seat;
   // A client that names the line it saw last is safe even where undo and a new move led to the same number of moves.
   if (message.entry && *message.entry != table_->lines())
     return refuse("stale", "The game has moved on; nothing was done.",
@@ -172,9 +176,16 @@ Answer<void> Room::obey(const Guest& guest, const Message& message) {
       });
       break;
     case MessageType::kRematch:
-      return begin_rematch(guest);
+      return begin_rematch(*guest);
     case MessageType::kAt:
-      return show_past(guest, message.ply);
+      return show_past(*guest, message.ply);
+    case MessageType::kHint:
+      return begin_hint(guest, message.ply);
+    case MessageType::kAnalyse:
+      return begin_analysis(*guest);
+    case MessageType::kStop:
+      stop_thinking(*guest);
+      return {};
     case MessageType::kPing:
       return {};
   }
@@ -237,6 +248,11 @@ void Room::show(table::Change change) {
 
 // Every seat has its own message, made once however many tabs look at it.
 void Room::show_position() {
+  if (table_->ply() != shown_.ply || table_->game().hash(table_->state()) != table_->game().hash(shown_.state)) {
+    end_hints(true);
+    analysis_ = nullptr;
+    for (const auto& guest : guests_) guest->analysis.reset();
+  }
   std::vector<std::pair<Seat, std::vector<std::shared_ptr<const std::string>>>> made;
   table::Shared shared;
   for (const auto& guest : guests_) {
@@ -254,7 +270,15 @@ void Room::show_position() {
 void Room::show_players() {
   Json json = message("players");
   json["players"] = table::players_json(*table_, connected());
-  to_all(json);
+  std::shared_ptr<const std::string> texts[2];
+  for (const auto& guest : guests_) {
+    const bool hints = table_->may_ask(guest->seat);
+    json["hints"] = hints;
+    auto& text = texts[hints ? 1 : 0];
+    if (text == nullptr) text = packed(json);
+    guest->sink->send(text);
+  }
+  end_hints(false);
 }
 
 void Room::to_all(const Json& json) {

@@ -29,7 +29,9 @@ constexpr std::array kTypes = {
     TypeName{"undo", MessageType::kUndo},       TypeName{"consent", MessageType::kConsent},
     TypeName{"say", MessageType::kSay},         TypeName{"name", MessageType::kName},
     TypeName{"replace", MessageType::kReplace}, TypeName{"rematch", MessageType::kRematch},
-    TypeName{"at", MessageType::kAt},           TypeName{"ping", MessageType::kPing},
+    TypeName{"at", MessageType::kAt},           TypeName{"hint", MessageType::kHint},
+    TypeName{"analyse", MessageType::kAnalyse}, TypeName{"stop", MessageType::kStop},
+    TypeName{"ping", MessageType::kPing},
 };
 
 std::string read_name(const JsonValue& value, JsonProblems& problems) {
@@ -55,6 +57,7 @@ void read_fields(JsonObject& object, JsonProblems& problems, Message& message) {
       read_entry();
       return;
     case MessageType::kUndo:
+    case MessageType::kHint:
       message.ply = object["ply"].number(0, kMost);
       read_entry();
       return;
@@ -81,6 +84,8 @@ void read_fields(JsonObject& object, JsonProblems& problems, Message& message) {
       message.ply = object["ply"].number(0, kMost);
       return;
     case MessageType::kRematch:
+    case MessageType::kAnalyse:
+    case MessageType::kStop:
     case MessageType::kPing:
       return;
   }
@@ -148,6 +153,7 @@ Answer<NewTable> parse_new_table(std::string_view text) {
       if (record) seed->problem("a record brings its own seed");
     }
     if (const auto is_public = object.find("public")) table.is_public = is_public->flag();
+    if (const auto hints = object.find("hints")) table.hints = hints->flag();
   }
   if (problems.any()) return bad(problems.first());
   return table;

@@ -21,6 +21,9 @@ enum class MessageType : u8 {
   kReplace,
   kRematch,
   kAt,
+  kHint,
+  kAnalyse,
+  kStop,
   kPing,
 };
 
@@ -29,9 +32,9 @@ struct Message {
   MessageType type = MessageType::kPing;
   std::string key;                          // hello
   std::string text;                         // say; name of name and hello; bot of replace ("": hand the seat back)
-  int ply = 0;                              // move, undo, at
+  int ply = 0;                              // move, undo, at, hint
   int move = 0;                             // move
-  std::optional<int> entry = std::nullopt;  // move, undo: the line that was seen last
+  std::optional<int> entry = std::nullopt;  // move, undo, hint: the line that was seen last
   int request = 0;                          // consent
   bool yes = false;                         // consent
   Seat seat = kNoSeat;                      // replace
@@ -46,6 +49,7 @@ struct NewTable {
   std::vector<SeatInfo> seats;
   std::optional<u64> seed;
   bool is_public = false;
+  bool hints = false;  // for everybody, not only for somebody alone against bots
   std::string record;  // the text of a game to go on with, or ""
 };
 Answer<NewTable> parse_new_table(std::string_view text);

@@ -68,7 +68,7 @@ std::string Table::move_line(Move move) const {
   return line;
 }
 
-Answer<std::string> Table::plan_move(Seat seat, int ply, int id) const {
+Answer<void> Table::check_decision(Seat seat, int ply) const {
   if (seat == kNoSeat) return only_players();
   if (ply != this->ply()) return stale(ply, this->ply());
   if (is_over()) return refuse("over", "The game is over.", "Das Spiel ist zu Ende.");
@@ -77,6 +77,11 @@ Answer<std::string> Table::plan_move(Seat seat, int ply, int id) const {
   if (!seats_[seat].bot.empty())
     return refuse("not-your-turn", "A bot plays for you; take the seat back first.",
                   "Ein Bot spielt für dich; übernimm den Platz zuerst wieder.");
+  return {};
+}
+
+Answer<std::string> Table::plan_move(Seat seat, int ply, int id) const {
+  if (const Answer<void> free = check_decision(seat, ply); !free) return tl::unexpected(free.error());
   MoveList moves;
   game_->legal(state_, moves);
   if (id < 0 || id >= moves.size())
@@ -221,6 +226,19 @@ Answer<std::string> Table::plan_rematch(Seat by, std::string_view id) const {
   if (by == kNoSeat) return only_players();
   if (!is_over()) return refuse("not-allowed", "The game is not over yet.", "Das Spiel ist noch nicht zu Ende.");
   return fmt::format("# rematch {}", id);
+}
+
+bool Table::may_ask(Seat seat) const {
+  if (seat == kNoSeat) return false;
+  return hints_ || std::count_if(seats_.begin(), seats_.end(),
+                                 [](const SeatInfo& info) { return info.kind == SeatKind::kHuman; }) == 1;
+}
+
+Answer<void> Table::check_hint(Seat seat, int ply) const {
+  if (seat != kNoSeat && !may_ask(seat))
+    return refuse("not-allowed", "There are no hints at this table: other people play.",
+                  "An diesem Tisch gibt es keine Tipps: Andere Menschen spielen mit.");
+  return check_decision(seat, ply);
 }
 
 }  // namespace orrery::table

@@ -104,6 +104,10 @@ Result<Change> Table::apply_note(std::string_view note, u64 time) {
     rematch_ = note;
     return Change::kRematch;
   }
+  if (word == "hints") {
+    hints_ = true;
+    return Change::kNothing;
+  }
   const auto seat = take_seat(note, players());
   // Lines of a later version mean nothing to this one.
   if (!seat) return Change::kNothing;

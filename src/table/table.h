@@ -73,6 +73,7 @@ class Table {
   const std::vector<ChatLine>& chat() const { return chat_; }
   const std::optional<UndoRequest>& request() const { return request_; }
   const std::string& rematch() const { return rematch_; }  // id of the table where it goes on, or ""
+  bool hints() const { return hints_; }                    // for everybody who plays
   // The level of the bot that is to act; "" when a person is, or nobody.
   std::string bot_to_act() const;
 
@@ -91,6 +92,11 @@ class Table {
   Answer<std::string> plan_rematch(Seat by, std::string_view id) const;
 
   UndoOffer undo_offer(Seat seat) const;
+
+  // Whether those who hold the seat may ask for hints: alone against bots, or where the table was made so.
+  bool may_ask(Seat seat) const;
+  // Nothing stands against a hint for the decision at hand. `ply`: what the one who asks has seen.
+  Answer<void> check_hint(Seat seat, int ply) const;
 
   // The position after that many moves, 0 to ply().
   AnyState state_at(int ply) const;
@@ -115,6 +121,8 @@ class Table {
   Result<Change> apply_note(std::string_view note, u64 time);
   Result<Change> apply_request(Seat seat, std::string_view rest);
   Result<Change> apply_answer(Seat seat, std::string_view rest);
+  // The decision at hand is the seat's own.
+  Answer<void> check_decision(Seat seat, int ply) const;
   bool has_revealed(int from) const;
   std::vector<Seat> other_people(Seat seat) const;
   std::string move_line(Move move) const;
@@ -130,9 +138,13 @@ class Table {
   std::vector<ChatLine> chat_;
   std::optional<UndoRequest> request_;
   std::string rematch_;
+  bool hints_ = false;
   int lines_ = 0;
   u64 since_ = 0;
 };
+
+// The line that allows hints to everybody, the first of a table.
+inline constexpr const char* kHintsLine = "# hints";
 
 // A name or a line of chat as people may write it: valid text, no control characters, not too long. The trimmed text.
 inline constexpr std::size_t kMaxName = 40;

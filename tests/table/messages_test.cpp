@@ -29,6 +29,13 @@ TEST(Messages, EveryTypeIsRead) {
   EXPECT_EQ(parse_message(R"({"v":1,"type":"replace","seat":1,"bot":null})")->text, "");
   EXPECT_EQ(parse_message(R"({"v":1,"type":"rematch"})")->type, MessageType::kRematch);
   EXPECT_EQ(parse_message(R"({"v":1,"type":"at","ply":0})")->type, MessageType::kAt);
+  const auto hint = parse_message(R"({"v":1,"type":"hint","ply":4,"entry":7})");
+  ASSERT_TRUE(hint);
+  EXPECT_EQ(hint->type, MessageType::kHint);
+  EXPECT_EQ(hint->ply, 4);
+  EXPECT_EQ(hint->entry, 7);
+  EXPECT_EQ(parse_message(R"({"v":1,"type":"analyse"})")->type, MessageType::kAnalyse);
+  EXPECT_EQ(parse_message(R"({"v":1,"type":"stop"})")->type, MessageType::kStop);
   EXPECT_EQ(parse_message(R"({"v":1,"type":"ping"})")->type, MessageType::kPing);
 }
 
@@ -55,6 +62,10 @@ INSTANTIATE_TEST_SUITE_P(
                     Bad{R"({"v":1,"type":"dance"})", "type: expected a type of message, found \"dance\""},
                     Bad{R"({"v":1,"type":7})", "type: expected a text, found 7"},
                     Bad{R"({"v":1,"type":"ping","x":1})", "x: this field is unknown"},
+                    Bad{R"({"v":1,"type":"hint"})", "ply: this field is missing"},
+                    Bad{R"({"v":1,"type":"hint","ply":-1})", "ply: expected a number"},
+                    Bad{R"({"v":1,"type":"analyse","ply":1})", "ply: this field is unknown"},
+                    Bad{R"({"v":1,"type":"stop","what":"hint"})", "what: this field is unknown"},
                     Bad{R"({"v":1,"type":"move","ply":"4","move":2})", "ply: expected a number"},
                     Bad{R"({"v":1,"type":"move","ply":4.5,"move":2})", "ply: expected a number"},
                     Bad{R"({"v":1,"type":"move","ply":4,"move":99999999999})", "move: expected a number"},

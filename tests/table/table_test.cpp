@@ -186,5 +186,34 @@ TEST(TableOpen, SeatsAndContentMustFit) {
   EXPECT_NE(foreign.error().text().find("other content"), std::string::npos);
 }
 
+TEST(Hints, ForSomebodyAloneOrWhereTheTableAllowsThem) {
+  Table alone = table_of(kTemplate, {person("Ada"), bot("greedy"), open_seat()});
+  EXPECT_TRUE(alone.may_ask(0));
+  EXPECT_FALSE(alone.may_ask(kNoSeat)) << "a spectator";
+  EXPECT_EQ(code_of(alone.check_hint(kNoSeat, 0)), "not-allowed");
+  ASSERT_TRUE(act(alone, alone.plan_join("Bo")));
+  EXPECT_FALSE(alone.may_ask(0)) << "there are two now";
+  EXPECT_EQ(code_of(alone.check_hint(0, 0)), "not-allowed");
+
+  Table friendly = table_of(kTemplate, {person("Ada"), person("Bo")});
+  EXPECT_FALSE(friendly.may_ask(0));
+  ASSERT_TRUE(friendly.apply(kHintsLine, 1));
+  EXPECT_TRUE(friendly.may_ask(0));
+  EXPECT_TRUE(friendly.may_ask(1));
+  EXPECT_FALSE(friendly.may_ask(kNoSeat));
+}
+
+TEST(Hints, OnlyForTheDecisionAtHand) {
+  Table table = table_of(kTemplate, {person("Ada"), bot("greedy")});
+  while (table.to_act() != 0) ASSERT_TRUE(play_any(table, 1));
+  EXPECT_TRUE(table.check_hint(0, table.ply()));
+  EXPECT_EQ(code_of(table.check_hint(0, table.ply() + 1)), "stale");
+  while (table.to_act() == 0) ASSERT_TRUE(play_any(table, 1));
+  EXPECT_EQ(code_of(table.check_hint(0, table.ply())), "not-your-turn");
+  while (play_any(table, 1)) {
+  }
+  EXPECT_EQ(code_of(table.check_hint(0, table.ply())), "over");
+}
+
 }  // namespace
 }  // namespace orrery::table

@@ -1,0 +1,88 @@
+// Hints and analyses that are under way at a table. They work in short slices on the threads of the bots; what a
+// slice has found goes to the queue of the table, which tells it and decides whether there is another slice. `work`
+// is for those threads, everything else for the queue.
+#pragma once
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <optional>
+
+#include "analysis/json.h"
+#include "core/record.h"
+#include "table/advise.h"
+
+namespace orrery::server {
+
+// Says when it is time to tell those who wait.
+class Pulse {
+ public:
+  bool due();
+
+ private:
+  std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
+};
+
+// A hint for one guest.
+class Hint {
+ public:
+  struct News {
+    table::Thought thought;
+    table::Json moves = table::Json::array();
+  };
+
+  Hint(const AnyGame& game, const AnyState& state, int ply, Budget budget, u64 seed);
+
+  // Thinks for some milliseconds; nothing: it is not yet time to tell.
+  std::optional<News> work();
+
+  void learn(News news) { known_ = std::move(news); }
+  bool done() const { return known_.thought.done; }
+  table::Json message(bool stopped = false) const;
+  // Nobody waits for it any more: a slice that has not begun costs nothing.
+  void drop() { dropped_ = true; }
+
+ private:
+  const AnyGame& game_;
+  const AnyState state_;
+  const int ply_;
+  const Budget budget_;
+  const u64 seed_;
+  std::unique_ptr<analysis::Advisor> advisor_;  // from the first slice on
+  Pulse pulse_;
+  News known_;
+  std::atomic<bool> dropped_ = false;
+};
+
+// The analysis of the finished game of a table, for all who ask.
+class Analysis {
+ public:
+  struct News {
+    table::Thought thought;
+    std::size_t total = 0;
+    table::Json points = table::Json::array();  // further ones
+    table::Json turns = table::Json::array();
+  };
+
+  Analysis(const AnyGame& game, Record record, Budget budget, u64 seed);
+
+  std::optional<News> work();
+
+  void learn(News news);
+  bool done() const { return known_.thought.done; }
+  // The points from `from` on; `from` moves behind them.
+  table::Json message(std::size_t& from, bool stopped = false) const;
+
+  bool working = false;  // a slice is at work or waits for a thread
+
+ private:
+  const AnyGame& game_;
+  const Record record_;
+  const Budget budget_;
+  const u64 seed_;
+  std::optional<analysis::Review> review_;  // while it works
+  std::size_t told_ = 0;                    // points
+  Pulse pulse_;
+  News known_;  // with all points
+};
+
+}  // namespace orrery::server
