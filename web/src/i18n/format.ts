@@ -5,6 +5,7 @@ export type Parameters = Record<string, string | number>;
 
 const plurals: Partial<Record<Lang, Intl.PluralRules>> = {};
 const numbers: Partial<Record<Lang, Intl.NumberFormat>> = {};
+const percents: Partial<Record<Lang, Intl.NumberFormat>> = {};
 
 function chosenForm(message: string, lang: Lang, n: string | number | undefined): string {
   const bar = message.indexOf('|');
@@ -23,6 +24,11 @@ export function formatMessage(message: string, lang: Lang, parameters: Parameter
 
 export function formatNumber(value: number, lang: Lang): string {
   return (numbers[lang] ??= new Intl.NumberFormat(lang)).format(value);
+}
+
+/** 0.43: "43%" or "43 %", as the language writes it. */
+export function formatPercent(share: number, lang: Lang): string {
+  return (percents[lang] ??= new Intl.NumberFormat(lang, { style: 'percent' })).format(share);
 }
 
 /** +2, −1 with a real minus sign. */

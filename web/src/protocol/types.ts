@@ -77,6 +77,8 @@ export interface NewTable {
   seats: NewSeat[];
   seed?: string;
   public?: boolean;
+  /** Everybody may ask for hints, not only somebody who plays alone against bots. */
+  hints?: boolean;
   record?: string;
 }
 
@@ -146,8 +148,8 @@ export interface Welcome {
   seat: Seat | null;
   players: Player[];
   chat?: Omit<Chat, 'type'>[];
-  /** The server can give hints. */
-  hints?: boolean;
+  /** This connection may ask for hints. */
+  hints: boolean;
 }
 
 export interface StateMessage {
@@ -219,6 +221,71 @@ export interface Result {
   curves: CurvePoint[];
 }
 
+/** A move the server recommends. Shares and points are expected at the end of the game, one number per seat. */
+export interface Advice {
+  /** Of the Choice in the state. */
+  id: number;
+  notation: string;
+  text: Text;
+  /** Of the victory, from 0 to 1; together 1. */
+  share: number[];
+  points: number[];
+  reasons: Text[];
+  /** The move and what is expected to follow, to the end of the turn at most. */
+  line: { seat: Seat; notation: string; text: Text }[];
+}
+
+/** Thinking about a decision: comes again and again until it is done, always with the whole list. */
+export interface HintMessage {
+  type: 'hint';
+  ply: number;
+  progress: number;
+  done: boolean;
+  /** Ended by `stop`. */
+  stopped?: boolean;
+  moves: Advice[];
+}
+
+/** What was expected after so many moves; seat: who is to act, null when the game is over. */
+export interface AnalysisPoint {
+  ply: number;
+  seat: Seat | null;
+  share: number[];
+  points: number[];
+}
+
+export interface NamedMove {
+  notation: string;
+  text: Text;
+}
+
+/** A move that cost its player much, or (luck) chance that came with it. */
+export interface Turning {
+  /** Moves played before it. */
+  ply: number;
+  seat: Seat;
+  /** Share the player lost; with luck below 0: chance gave it. */
+  loss: number;
+  luck: boolean;
+  played: NamedMove;
+  better: NamedMove | null;
+  reasons: Text[];
+}
+
+export interface AnalysisMessage {
+  type: 'analysis';
+  progress: number;
+  done: boolean;
+  stopped?: boolean;
+  /** Points there will be. */
+  total: number;
+  /** Where the points of this message belong. */
+  from: number;
+  curve: AnalysisPoint[];
+  /** All that are known. */
+  turns: Turning[];
+}
+
 export interface Problem {
   code: string;
   text: Text;
@@ -233,7 +300,9 @@ export type ServerMessage =
   | Chat
   | ConsentRequest
   | Result
-  | { type: 'players'; players: Player[] }
+  | HintMessage
+  | AnalysisMessage
+  | { type: 'players'; players: Player[]; hints: boolean }
   | { type: 'rematch'; table: string; key: string }
   | { type: 'pong' }
   | ({ type: 'error' } & Problem);
@@ -248,5 +317,7 @@ export type ClientMessage =
   | { type: 'replace'; seat: Seat; bot: string | null }
   | { type: 'rematch' }
   | { type: 'at'; ply: number }
-  | { type: 'hint' }
+  | { type: 'hint'; ply: number }
+  | { type: 'analyse' }
+  | { type: 'stop' }
   | { type: 'ping' };

@@ -23,6 +23,8 @@ import type {
   Welcome,
 } from '../protocol/types';
 import { Targets } from '../targets/session.svelte';
+import { Analysis } from './analysis.svelte';
+import { Hint } from './hint.svelte';
 import { knownTables } from './known_tables.svelte';
 import { stepTime } from './pace';
 import { Replay } from './replay.svelte';
@@ -64,11 +66,15 @@ export class TableStore {
   readonly key: string;
   readonly targets: Targets;
   readonly replay: Replay;
+  readonly hint: Hint;
+  readonly analysis: Analysis;
 
   status: Status = $state('connecting');
   /** The table cannot be opened at all. */
   fatal: Problem | null = $state.raw(null);
   welcome: Welcome | null = $state.raw(null);
+  /** Hints may be asked for; it changes with the people at the table. */
+  hints = $state(false);
   players: Player[] = $state.raw([]);
   /** On the screen. */
   position: Position | null = $state.raw(null);
@@ -111,6 +117,8 @@ export class TableStore {
       pressed: (at) => (this.#lastPressed = at.getBoundingClientRect()),
     });
     this.replay = new Replay((ply) => this.send({ type: 'at', ply }));
+    this.hint = new Hint((message) => this.send(message));
+    this.analysis = new Analysis((message) => this.send(message));
     this.#connection = new Connection(id, {
       hello: () => ({ type: 'hello', key, ...(settings.name !== '' && { name: settings.name }) }),
       message: (message) => this.#receive(message),
@@ -143,6 +151,10 @@ export class TableStore {
     else if (undo.why) this.bubble = { text: undo.why, rule: undefined, at: null };
   }
 
+  askHint(): void {
+    if (this.hints && this.yourTurn && this.position) this.hint.ask(this.position.ply);
+  }
+
   answer(yes: boolean): void {
     if (this.consent?.request == null) return;
     this.send({ type: 'consent', request: this.consent.request, yes });
@@ -173,6 +185,8 @@ export class TableStore {
     if (status !== 'online') {
       this.sent = false;
       this.targets.offer([], []);
+      this.hint.leave();
+      this.analysis.interrupt();
     }
   }
 
@@ -181,6 +195,7 @@ export class TableStore {
       case 'welcome':
         this.welcome = message;
         this.players = message.players;
+        this.hints = message.hints;
         this.fatal = null;
         this.chat = message.chat ?? [];
         this.consent = null;
@@ -197,6 +212,14 @@ export class TableStore {
         break;
       case 'players':
         this.players = message.players;
+        this.hints = message.hints;
+        if (!message.hints) this.hint.leave();
+        break;
+      case 'hint':
+        this.hint.receive(message);
+        break;
+      case 'analysis':
+        this.analysis.receive(message);
         break;
       case 'chat':
         this.chat = [...this.chat, message];
@@ -250,7 +273,11 @@ export class TableStore {
     this.#received = position;
     this.sent = false;
     this.consent = null;
-    if (!message.over) this.result = null;
+    this.hint.leave();
+    if (!message.over) {
+      this.result = null;
+      this.analysis.forget();
+    }
     this.replay.setLength(message.ply);
     knownTables.remember({
       id: this.id,
@@ -336,6 +363,8 @@ export class TableStore {
     }
     const refusedMove = this.sent;
     this.sent = false;
+    if (this.hint.thinking && this.hint.progress === 0) this.hint.leave();
+    this.analysis.interrupt();
     this.bubble = { text: problem.text, rule: problem.rule, at: refusedMove ? this.#lastPressed : null };
     this.#lastPressed = null;
     // Back to the true position with its choices.

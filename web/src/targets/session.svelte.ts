@@ -73,6 +73,12 @@ export class Targets {
     else queueMicrotask(() => (this.hoveredChoice = null));
   }
 
+  /** Touch: a choice from a list is chosen first and made by a second tap or the button in the prompt. */
+  arm(choice: Choice): void {
+    this.path = [];
+    this.armed = { choice, element: choice.touches.at(-1) ?? '' };
+  }
+
   reset(): void {
     this.path = [];
     this.armed = null;

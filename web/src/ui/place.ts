@@ -36,3 +36,44 @@ export function beside(anchor: Box, size: Size, window: Size): { x: number; y: n
     side,
   };
 }
+
+const STEP = 8;
+
+function overlap(x: number, y: number, size: Size, boxes: readonly Box[]): number {
+  let sum = 0;
+  for (const box of boxes) {
+    const across = Math.min(x + size.width, box.left + box.width) - Math.max(x, box.left);
+    const down = Math.min(y + size.height, box.top + box.height) - Math.max(y, box.top);
+    if (across > 0 && down > 0) sum += across * down;
+  }
+  return sum;
+}
+
+/**
+ * Where a panel covers nothing that may be chosen, nearest to the wished place. Heights are tried from the first on;
+ * where none is free the last one stands where it covers least.
+ */
+export function clear(
+  width: number,
+  heights: readonly number[],
+  avoid: readonly Box[],
+  area: Box,
+  wish: { x: number; y: number },
+): { x: number; y: number; height: number } {
+  let least = { x: wish.x, y: wish.y, height: heights.at(-1) ?? 0, covers: Infinity };
+  for (const height of heights) {
+    let best: { x: number; y: number; height: number } | null = null;
+    let nearest = Infinity;
+    for (let x = area.left + area.width - width; x >= area.left; x -= STEP) {
+      for (let y = area.top; y <= area.top + area.height - height; y += STEP) {
+        const covers = overlap(x, y, { width, height }, avoid);
+        if (covers === 0) {
+          const far = Math.hypot(x - wish.x, y - wish.y);
+          if (far < nearest) [nearest, best] = [far, { x, y, height }];
+        } else if (covers < least.covers) least = { x, y, height, covers };
+      }
+    }
+    if (best) return best;
+  }
+  return { x: least.x, y: least.y, height: least.height };
+}

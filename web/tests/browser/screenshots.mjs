@@ -1,4 +1,4 @@
-// The pictures of docs/screenshots: start page, the middle and the end of fixed games. See tools/screenshots.
+// The pictures of docs/screenshots: start page, the middle and the end of fixed games, a hint and an analysis. See tools/screenshots.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -31,6 +31,7 @@ const browser = await chromium.launch({
 async function open(text, me = 0) {
   const answer = await server.post('/api/tables', {
     record: text,
+    hints: true,
     seats: NAMES.map((name, seat) => (seat === 3 ? { kind: 'bot', bot: 'greedy', name } : { kind: 'human', name })),
   });
   const seats = answer.seats.map(({ key }) => `${server.address}/#/t/${answer.id}/${key}`);
@@ -65,6 +66,18 @@ const tab = (index) => async (page) => {
   await page.locator('nav').last().locator('button').nth(index).tap();
 };
 
+const THOUGHT = 120_000;
+const hint = async (page) => {
+  await turn(page);
+  await page.keyboard.press('h');
+  await page.locator('[data-hint] li button:focus').waitFor({ timeout: THOUGHT });
+};
+const analysis = async (page) => {
+  await page.locator('[data-end] .acts .btn').nth(3).click();
+  await page.locator('[data-analysis=done]').waitFor({ timeout: THOUGHT });
+  await page.mouse.move(0, 0);
+};
+
 // A die is chosen, and the pointer is on an end of its flights.
 const flight = async (page) => {
   await turn(page);
@@ -86,6 +99,8 @@ await picture('table-phone-mat', inTheMiddle, { prepare: tab(2), settings: { the
 await picture('end', atTheEnd);
 await picture('end-light', atTheEnd, { settings: { theme: 'light', lang: 'de' } });
 await picture('end-phone', atTheEnd, PHONE);
+await picture('hint', inTheMiddle, { prepare: hint });
+await picture('analysis', atTheEnd, { prepare: analysis, viewport: { width: 1280, height: 800 } });
 await picture('pulsar', pulsar, { prepare: flight });
 await picture('pulsar-light', pulsar, { prepare: turn, settings: { theme: 'light', lang: 'de' } });
 await picture('pulsar-phone', pulsar, { prepare: turn, ...PHONE });

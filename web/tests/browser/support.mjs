@@ -177,6 +177,11 @@ export async function press(page, locator, touch = false) {
   const box = await locator.boundingBox();
   assert.ok(box, 'the thing is not on the screen');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const tip = await page.evaluate(
+    (point) => document.elementFromPoint(...point)?.closest('.boardtip, [data-hint]')?.textContent,
+    [x, y],
+  );
+  assert.equal(tip, undefined, 'a tooltip or hint covers a target');
   await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
 }
 

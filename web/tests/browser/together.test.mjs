@@ -113,6 +113,13 @@ export const tests = {
     await page.keyboard.press('Escape');
     await page.getByText('The game is over', { exact: true }).waitFor();
 
+    // The form shows Beyond the Sun; the record is of another game.
+    const other = readFileSync(new URL('pulsar.record', import.meta.url));
+    await page.goto(server.address);
+    await page.locator('input[type=file]').setInputFiles({ name: 'c.record', mimeType: 'text/plain', buffer: other });
+    await page.locator('[data-end] h1').waitFor();
+    await page.getByText('Pulsar 2849').first().waitFor();
+
     const broken = { name: 'b.record', mimeType: 'text/plain', buffer: Buffer.from('nonsense') };
     await page.goto(server.address);
     await page.locator('input[type=file]').setInputFiles(broken);

@@ -19,6 +19,7 @@ const GAME = {
   bots: ['random', 'greedy'],
 };
 const LAST = 24;
+const HINT_STEPS = 6;
 const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
 
 class Table {
@@ -141,6 +142,7 @@ class Table {
   tell(from) {
     this.lines += 1;
     for (const socket of this.sockets) {
+      clearTimeout(socket.thought);
       socket.send(JSON.stringify(this.state(socket.seat, from)));
       if (this.toAct === null) socket.send(JSON.stringify(this.result()));
     }
@@ -166,6 +168,7 @@ class Table {
         variants: [],
         seat: socket.seat,
         players: this.players(),
+        hints: socket.seat !== null && this.seats.filter((seat) => seat.kind === 'human').length === 1,
       });
       socket.send(JSON.stringify(this.state(socket.seat, null)));
       if (this.toAct === null) socket.send(JSON.stringify(this.result()));
@@ -200,7 +203,74 @@ class Table {
         scores: this.scores(message.ply),
         line: this.line(message.ply),
       });
+    } else if (message.type === 'hint') {
+      this.think(socket, HINT_STEPS, (step) => ({
+        type: 'hint',
+        ply: message.ply,
+        moves: step === 0 ? [] : this.advice(socket.seat, step),
+      }));
+    } else if (message.type === 'analyse') {
+      this.think(socket, LAST + 1, (step) => ({
+        type: 'analysis',
+        total: LAST + 1,
+        from: step,
+        curve: [this.point(step)],
+        turns: step === LAST ? this.turns() : [],
+      }));
+    } else if (message.type === 'stop') {
+      socket.stop?.();
     } else if (message.type === 'ping') answer({ type: 'pong' });
+  }
+  /** Sends what is known step by step, the last time when it is stopped or done. */
+  think(socket, steps, message) {
+    clearTimeout(socket.thought);
+    let step = 0;
+    const tell = (stopped) => {
+      const done = stopped || step === steps - 1;
+      const progress = step / (steps - 1);
+      socket.send(JSON.stringify({ v: 1, ...message(step), progress, done, ...(stopped && { stopped }) }));
+      if (done) socket.stop = undefined;
+      else socket.thought = setTimeout(() => tell(false), 100);
+      step += 1;
+    };
+    socket.stop = () => {
+      clearTimeout(socket.thought);
+      tell(true);
+    };
+    tell(false);
+  }
+  shares(ply) {
+    const weights = this.scores(ply).map((score) => score + 4);
+    const sum = weights.reduce((a, b) => a + b);
+    return weights.map((weight) => weight / sum);
+  }
+  advice(seat, step) {
+    return this.state(seat, null)
+      .moves.map((move) => ({
+        ...move,
+        share: this.shares(this.plies.length).map((share, other) => (other === seat ? share + move.id / 50 : share)),
+        points: this.scores(this.plies.length).map((score) => score + 10.25),
+        reasons: step < 3 ? [] : [text('About 1.2 points more for towers', 'Etwa 1,2 Punkte mehr für Türme')],
+        line: [{ seat, notation: move.notation, text: move.text }],
+      }))
+      .sort((a, b) => b.share[seat] - a.share[seat]);
+  }
+  point(ply) {
+    return {
+      ply,
+      seat: ply === LAST ? null : ply % this.seats.length,
+      share: this.shares(ply),
+      points: this.scores(ply),
+    };
+  }
+  turns() {
+    const named = (en, de) => ({ notation: 'x', text: text(en, de) });
+    const better = named('Score 3 at the tower', 'Werte 3 am Turm');
+    const played = named('Mine one ore', 'Fördere ein Erz');
+    return [
+      { ply: 5, seat: 1, loss: 0.12, luck: false, played, better, reasons: [] },
+      { ply: 9, seat: 1, loss: -0.05, luck: true, played, better: null, reasons: [] },
+    ];
   }
 }
 

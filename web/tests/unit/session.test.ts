@@ -65,6 +65,26 @@ describe('an attached element', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
+  it('is marked from elsewhere, and made by a press when its choice was chosen in a list', () => {
+    const make = vi.fn();
+    const targets = new Targets({ make, refuse: vi.fn() });
+    targets.offer([choice(1, 'a', 'b'), choice(2, 'c')], []);
+    const b = attached(targets, 'b');
+    targets.highlighted = ['a', 'b'];
+    flushSync();
+    expect(b.node.hasAttribute('data-marked')).toBe(true);
+    targets.press('c', b.node, true);
+    targets.arm(choice(1, 'a', 'b'));
+    targets.highlighted = [];
+    flushSync();
+    expect(b.node.hasAttribute('data-marked')).toBe(false);
+    expect(b.node.getAttribute('aria-pressed')).toBe('true');
+    expect(make).not.toHaveBeenCalled();
+    b.node.click();
+    expect(make).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 1 }));
+    expect(targets.armed).toBeNull();
+  });
+
   it('asks for a second tap on touch', () => {
     const make = vi.fn();
     const targets = new Targets({ make, refuse: vi.fn() });

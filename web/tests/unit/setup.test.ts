@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   freshSetup,
+  hasCompany,
   lastGame,
   needsPlayers,
   newTable,
@@ -73,6 +74,17 @@ describe('the new-game form', () => {
     expect(withRecord(withPlayers(setup, game, 2), [game, other], record('g', '4')).seats).toHaveLength(4);
     for (const bad of [record('gone', '3'), record('other', '7'), 'nonsense', ''])
       expect(withRecord(setup, [game, other], bad)).toEqual(setup);
+  });
+
+  it('allows hints only where it was asked for and somebody else may sit down', () => {
+    const asked = { ...freshSetup(game), hints: true };
+    expect(hasCompany(asked)).toBe(false);
+    expect(newTable(asked, game, '')).not.toHaveProperty('hints');
+    for (const kind of ['link', 'open'] as const) {
+      const company = withSeat(asked, 1, { kind });
+      expect(newTable(company, game, '').hints).toBe(true);
+      expect(newTable({ ...company, hints: false }, game, '')).not.toHaveProperty('hints');
+    }
   });
 
   it('names bots, each differently', () => {

@@ -72,7 +72,7 @@ let store: TableStore;
 
 function greet(socket: FakeSocket, first: object) {
   socket.open();
-  socket.tell({ type: 'welcome', table: 'T', game: 'g', variants: [], seat: 0, players: [], chat: [] });
+  socket.tell({ type: 'welcome', table: 'T', game: 'g', variants: [], seat: 0, players: [], chat: [], hints: true });
   socket.tell(first);
 }
 
@@ -234,5 +234,59 @@ describe('a table', () => {
     expect(store.replay.shown?.ply).toBe(59);
     store.replay.close();
     expect(store.replay.active).toBe(false);
+  });
+
+  const hint = (ply: number, extra: object = {}) => ({
+    type: 'hint',
+    ply,
+    progress: 0.5,
+    done: false,
+    moves: [{ id: 3, text: both('Move'), share: [1, 0], points: [1, 0], reasons: [], line: [] }],
+    ...extra,
+  });
+
+  it('asks for a hint only on my turn, and drops it when the position moves on', () => {
+    greet(newest(), state(4));
+    store.askHint();
+    expect(store.hint.open).toBe(false);
+    newest().tell(state(5, mine));
+    store.askHint();
+    expect(newest().sent.at(-1)).toEqual({ v: 1, type: 'hint', ply: 5 });
+    newest().tell(hint(5));
+    expect(store.hint.moves).toHaveLength(1);
+    newest().tell(step(6, 0));
+    expect(store.hint.open).toBe(false);
+    newest().tell(hint(5, { done: true }));
+    expect(store.hint.moves).toEqual([]);
+  });
+
+  it('shows why there is no hint, and none where none is allowed any more', () => {
+    greet(newest(), state(4, mine));
+    store.askHint();
+    newest().tell({ type: 'error', code: 'stale', text: both('Moved on.') });
+    expect([store.hint.open, store.bubble?.text.en]).toEqual([false, 'Moved on.']);
+    store.askHint();
+    newest().tell(hint(4));
+    newest().tell({ type: 'players', players: [], hints: false });
+    expect([store.hint.open, store.hints]).toEqual([false, false]);
+    store.askHint();
+    expect(store.hint.open).toBe(false);
+  });
+
+  it('forgets a hint and keeps an analysis when the line is down', () => {
+    greet(newest(), state(4, mine));
+    store.askHint();
+    newest().lose();
+    expect(store.hint.open).toBe(false);
+    vi.advanceTimersByTime(1000);
+    greet(newest(), state(9, { over: true, to_act: null }));
+    store.analysis.ask();
+    const point = { ply: 0, seat: 0, share: [1, 0], points: [1, 0] };
+    newest().tell({ type: 'analysis', progress: 0.5, done: false, total: 2, from: 0, curve: [point], turns: [] });
+    newest().lose();
+    expect([store.analysis.state, store.analysis.curve.length]).toEqual(['stopped', 1]);
+    vi.advanceTimersByTime(1000);
+    greet(newest(), state(9, { over: true, to_act: null }));
+    expect(store.analysis.curve).toHaveLength(1);
   });
 });

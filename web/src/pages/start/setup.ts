@@ -10,6 +10,8 @@ export interface Setup {
   variants: string[];
   seed: string;
   listed: boolean;
+  /** People at a table of several may ask for hints. */
+  hints: boolean;
 }
 
 /** The strongest level; levels are listed from weak to strong. */
@@ -25,7 +27,7 @@ function someBot(game: GameSummary, level: string | undefined): SeatChoice {
 export function freshSetup(game: GameSummary): Setup {
   const seats: SeatChoice[] = [{ kind: 'you' }];
   while (seats.length < game.players[1]) seats.push(someBot(game, undefined));
-  return { game: game.id, seats, variants: [], seed: '', listed: false };
+  return { game: game.id, seats, variants: [], seed: '', listed: false, hints: false };
 }
 
 /** As last time, as far as the game still has it. */
@@ -70,6 +72,11 @@ export function withRecord(setup: Setup, games: GameSummary[], record: string): 
   return setup.seats.some(isMine) && !fitted.seats.some(isMine) ? withSeat(fitted, 0, { kind: 'you' }) : fitted;
 }
 
+/** Somebody else may sit down too: then hints need the agreement of all. */
+export function hasCompany(setup: Setup): boolean {
+  return setup.seats.filter((seat) => seat.kind !== 'bot').length > 1;
+}
+
 /** Only one seat is yours: sitting down elsewhere leaves the old seat to a friend. */
 export function withSeat(setup: Setup, index: number, choice: SeatChoice): Setup {
   const seats = setup.seats.map((seat, at): SeatChoice => {
@@ -103,6 +110,7 @@ export function newTable(setup: Setup, game: GameSummary, name: string, record?:
   const table: NewTable = {
     seats,
     public: setup.listed || setup.seats.some((seat) => seat.kind === 'open'),
+    ...(setup.hints && hasCompany(setup) && { hints: true }),
   };
   if (record !== undefined) return { ...table, record };
   const variants = game.variants
