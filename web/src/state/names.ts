@@ -29,7 +29,7 @@ export function withNames(names: Names, text: Text | null | undefined): Part[] {
   const parts: Part[] = [];
   let plain = '';
   for (let at = 0; at < sentence.length;) {
-    const found = known.find((entry) => sentence.startsWith(entry.faction, at));
+    const found = known.find((entry) => standsAlone(sentence, at, entry.faction));
     if (!found) {
       plain += sentence[at];
       at += 1;
@@ -43,6 +43,13 @@ export function withNames(names: Names, text: Text | null | undefined): Part[] {
   }
   if (plain !== '') parts.push({ text: plain });
   return parts;
+}
+
+/** A faction may be called as a colour is: "Grün" is no part of "Grünes Tor". */
+function standsAlone(sentence: string, at: number, name: string): boolean {
+  if (!sentence.startsWith(name, at)) return false;
+  const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter);
+  return !isLetter(sentence[at - 1]) && !isLetter(sentence[at + name.length]);
 }
 
 export function plainWithNames(names: Names, text: Text | null | undefined): string {

@@ -81,6 +81,9 @@ describe('names', () => {
     expect(withNames(names, both('Union moved.'))).toEqual([{ text: 'You', seat: 0 }, { text: ' moved.' }]);
     expect(plainWithNames(names, null)).toBe('');
   });
+  it('leave alone longer words that begin or end like a faction', () => {
+    expect(plainWithNames(names, both('Unions and Reunion, Union’s'))).toBe('Unions and Reunion, you’s');
+  });
   it('make a question to me an imperative, to others a name', () => {
     expect(question(names, both('Union: choose an action'), 0)).toBe('Choose an action');
     expect(question(names, both('Union of Sol: choose an action'), 1)).toBe('Ines: choose an action');

@@ -1,9 +1,9 @@
 // How advice is shown: who has which share, in numbers, and in an order that does not change under the pointer.
 import { formatNumber, formatPercent } from '../../i18n/format';
-import { t } from '../../i18n/index.svelte';
+import { say, t } from '../../i18n/index.svelte';
 import type { Advice, Lang, Seat } from '../../protocol/types';
 import { settings } from '../../state/settings.svelte';
-import type { TableContext } from './context.svelte';
+import type { TableStore } from '../../state/table.svelte';
 
 /** Mine first, then the others around the table: the same order in every bar. */
 export function seatOrder(count: number, me: Seat | null): Seat[] {
@@ -27,8 +27,7 @@ export function inOrder(moves: readonly Advice[], shown: readonly number[]): Adv
 const TOLD = 4; // parts of an analysis after which its progress is said again
 
 /** For the live region: how far a hint or an analysis is, and what came of it. */
-export function adviceWords(table: TableContext): string {
-  const { store } = table;
+export function adviceWords(store: TableStore): string {
   const { hint, analysis } = store;
   const { lang } = settings;
   if (hint.thinking) return t('hint.thinking');
@@ -37,7 +36,7 @@ export function adviceWords(table: TableContext): string {
     const me = store.seat ?? 0;
     if (!best) return t('hint.none');
     const share = formatPercent(best.share[me] ?? 0, lang);
-    return t('hint.best', { move: table.plain(best.text), share, points: expected(best.points[me], lang) });
+    return t('hint.best', { move: say(best.text), share, points: expected(best.points[me], lang) });
   }
   const share = formatPercent(Math.floor(analysis.progress * TOLD) / TOLD, lang);
   if (analysis.state === 'thinking') return t('analysis.progress', { share });
