@@ -4,25 +4,22 @@
 #include <bit>
 #include <cmath>
 #include <cstring>
+#include <limits>
 
 namespace orrery {
 namespace {
 
-constexpr double kExplore = 0.5;
-// What a move that was never tried is expected to bring, below the average of its siblings.
-constexpr double kUnknown = 0;
-// A move that is this many hundredths of a point worse at first sight is a third as likely to be tried.
+constexpr double kExplore = 0.7;
+// A move after which the turn ends this many hundredths of a point worse is a third as likely to be tried.
 constexpr double kSight = 300;
 // So much of the first guess is shared out equally.
 constexpr double kOpen = 0.25;
-constexpr int kWidth = 6;
+// Positions for the plan of a turn: after each move of the decision at hand, and in playouts.
+constexpr int kGuess = 300;
+constexpr int kReplies = 60;
 // Outcomes of chance that get a node of their own; further ones share one.
 constexpr int kOutcomes = 12;
 constexpr int kMaxDepth = 200;
-// Turns until every line is judged, the one under way included. All at the same moment: after its own turn anybody
-// looks better than after the next player's. Two turns won 55 % (n = 60, 8000 simulations) of the two-player games of
-// Beyond the Sun against greedy, one turn 73 %.
-constexpr int kTurns = 1;
 
 // Fast and good enough to tell positions apart within one search; never leaves it.
 u64 quick_hash(const std::byte* bytes, std::size_t size) {
@@ -68,6 +65,7 @@ void MctsBot::start(u64 seed) {
 void MctsBot::clear() {
   nodes_.clear();
   edges_.clear();
+  guessed_ = kNone;
   std::fill(table_.begin(), table_.end(), kNone);
 }
 
@@ -97,30 +95,25 @@ MctsBot::Index MctsBot::find_or_add(u64 key) {
   return node;
 }
 
-// First guesses: what `evaluate` says right after each move.
-void MctsBot::expand(const AnyGame& game, const AnyState& state, Index node, const MoveList& moves, Seat seat) {
+// How well each move does at first sight: of the decision at hand with the rest of the turn planned, elsewhere as it
+// stands.
+void MctsBot::guess(const AnyGame& game, const AnyState& state, Index node, const MoveList& moves, Seat seat,
+                    int positions) {
   std::array<double, MoveList::kCapacity> weight;
   const auto count = static_cast<std::size_t>(moves.size());
-  int best = 0;
+  double best = std::numeric_limits<double>::lowest();
   for (std::size_t i = 0; i < count; ++i) {
     std::memcpy(trial_.bytes, state.bytes, game.state_bytes());
     game.apply(trial_, moves[static_cast<int>(i)]);
-    const int value = game.evaluate(trial_, seat);
-    weight[i] = value;
-    best = i == 0 ? value : std::max(best, value);
+    weight[i] = positions > 0 ? planner_.plan(game, trial_, seat, positions) : game.evaluate(trial_, seat);
+    best = std::max(best, weight[i]);
   }
   double sum = 0;
   for (std::size_t i = 0; i < count; ++i) sum += weight[i] = 1 / (1 + 2 * (best - weight[i]) / kSight);
-  Index last = kNone;
   for (std::size_t i = 0; i < count; ++i) {
     const double prior = kOpen / static_cast<double>(count) + (1 - kOpen) * weight[i] / sum;
-    const auto edge = static_cast<Index>(edges_.size());
-    edges_.push_back({moves[static_cast<int>(i)], kNone, 0, 0, static_cast<u16>(prior * 65535), 0});
-    if (last == kNone)
-      nodes_[node].edges = edge;
-    else
-      edges_[last].next = edge;
-    last = edge;
+    if (const Index e = edge_of(node, moves[static_cast<int>(i)]); e != kNone)
+      edges_[e].prior = static_cast<u16>(prior * 65535);
   }
 }
 
@@ -148,7 +141,7 @@ MctsBot::Index MctsBot::pick(Index node, const MoveList& moves) {
     tried_sum += edges_[e].sum;
     tried += edges_[e].visits;
   }
-  const double unknown = tried == 0 ? 0.5 : tried_sum / tried - kUnknown;
+  const double unknown = tried == 0 ? 0.5 : tried_sum / tried;
   const double width = kExplore * std::sqrt(static_cast<double>(tried + 1)) / 65535;
   Index best = kNone;
   double best_bound = -1e9;
@@ -165,7 +158,7 @@ MctsBot::Index MctsBot::pick(Index node, const MoveList& moves) {
   return best;
 }
 
-void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root) {
+void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root, Index first) {
   path_.clear();
   Index node = root;
   while (node != kNone && !game.is_over(state) && game.turn(state) < horizon_ &&
@@ -176,9 +169,9 @@ void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root) {
     game.legal(state, moves_);
     if (nodes_[node].edges == kNone) {
       if (full()) break;
-      expand(game, state, node, moves_, seat);
+      guess(game, state, node, moves_, seat, 0);
     }
-    const Index e = pick(node, moves_);
+    const Index e = node == root ? first : pick(node, moves_);
     if (e == kNone) break;
     path_.push_back({node, e, seat});
     const Move move = edges_[e].move;
@@ -199,8 +192,8 @@ void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root) {
   }
   if (node != kNone) ++nodes_[node].visits;
   if (!game.is_over(state)) {
-    Playout playout(game, rng_, kWidth);
-    playout.run(state, horizon_ - game.turn(state));
+    Playout playout(game, planner_, kReplies);
+    playout.run(state, horizon_);
   }
   Shares shares{};
   judge(game, state, shares);
@@ -213,20 +206,43 @@ void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root) {
 
 MctsBot::Index MctsBot::begin_decision(const AnyGame& game, const AnyState& view, Seat seat) {
   if (edges_.size() > max_edges_ / 2 || nodes_.size() > max_nodes_ / 2) clear();
-  horizon_ = game.turn(view) + kTurns;
-  return find_or_add(key_of(game, view, seat));
-}
-
-void MctsBot::sample(const AnyGame& game, const AnyState& view, Seat seat, Index root) {
+  horizon_ = end_of_next_turn(game, view);
+  const Index root = find_or_add(key_of(game, view, seat));
+  if (root == guessed_) return root;
+  guessed_ = root;
+  luck_ = rng_.next();
   AnyState state;
   std::memcpy(state.bytes, view.bytes, game.state_bytes());
-  game.reshuffle_hidden(state, seat, rng_.next());
-  simulate(game, state, root);
+  game.reshuffle_hidden(state, seat, luck_);
+  moves_.clear();
+  game.legal(state, moves_);
+  guess(game, state, root, moves_, seat, kGuess);
+  return root;
+}
+
+MctsBot::Index MctsBot::pick_first(const AnyGame& game, const AnyState& view, Index root) {
+  moves_.clear();
+  game.legal(view, moves_);
+  return pick(root, moves_);
+}
+
+// The n-th line of a move meets the same luck as the n-th of any other one, so that they can be compared.
+void MctsBot::sample(const AnyGame& game, const AnyState& view, Seat seat, Index root, Index first) {
+  AnyState state;
+  std::memcpy(state.bytes, view.bytes, game.state_bytes());
+  game.reshuffle_hidden(state, seat, mix64(luck_ + edges_[first].visits));
+  simulate(game, state, root, first);
 }
 
 void MctsBot::ponder(const AnyGame& game, const AnyState& view, Seat seat, int simulations) {
   const Index root = begin_decision(game, view, seat);
-  for (int i = 0; i < simulations; ++i) sample(game, view, seat, root);
+  for (int i = 0; i < simulations; ++i) sample(game, view, seat, root, pick_first(game, view, root));
+}
+
+void MctsBot::ponder_move(const AnyGame& game, const AnyState& view, Seat seat, Move move, int simulations) {
+  const Index root = begin_decision(game, view, seat);
+  const Index edge = edge_of(root, move);
+  for (int i = 0; i < simulations && edge != kNone; ++i) sample(game, view, seat, root, edge);
 }
 
 std::vector<MctsBot::Tried> MctsBot::tried(const AnyGame& game, const AnyState& state, Seat seat,
@@ -249,7 +265,7 @@ Move MctsBot::choose(const AnyGame& game, const AnyState& view, Seat seat, const
   if (legal.size() == 1) return legal[0];
   const Index root = begin_decision(game, view, seat);
   clock_.begin(game.turn(view));
-  while (clock_.more()) sample(game, view, seat, root);
+  while (clock_.more()) sample(game, view, seat, root, pick_first(game, view, root));
   clock_.end();
   const std::vector<Tried> known = tried(game, view, seat, legal);
   return known.empty() ? legal[0] : known[0].move;

@@ -25,6 +25,8 @@ class MctsBot final : public Bot {
 
   // For those who explain a decision: thinks on about it without a clock, and tells what is known of a decision.
   void ponder(const AnyGame& game, const AnyState& view, Seat seat, int simulations);
+  // The same about one move alone, however little it promises. Precondition: it is legal.
+  void ponder_move(const AnyGame& game, const AnyState& view, Seat seat, Move move, int simulations);
   struct Tried {
     Move move;
     u32 visits;
@@ -57,11 +59,13 @@ class MctsBot final : public Bot {
   };
 
   Index begin_decision(const AnyGame& game, const AnyState& view, Seat seat);
-  void sample(const AnyGame& game, const AnyState& view, Seat seat, Index root);
-  void simulate(const AnyGame& game, AnyState& state, Index root);
+  void sample(const AnyGame& game, const AnyState& view, Seat seat, Index root, Index first);
+  Index pick_first(const AnyGame& game, const AnyState& view, Index root);
+  void simulate(const AnyGame& game, AnyState& state, Index root, Index first);
   Index find(u64 key) const;
   Index find_or_add(u64 key);
-  void expand(const AnyGame& game, const AnyState& state, Index node, const MoveList& moves, Seat seat);
+
+  void guess(const AnyGame& game, const AnyState& state, Index node, const MoveList& moves, Seat seat, int positions);
   Index pick(Index node, const MoveList& moves);
   Index edge_of(Index node, Move move);
   u64 key_of(const AnyGame& game, const AnyState& state, Seat seat);
@@ -80,6 +84,9 @@ class MctsBot final : public Bot {
   AnyState view_;
   AnyState trial_;
   MoveList moves_;
+  TurnPlanner planner_;
+  Index guessed_ = kNone;  // the decision at hand, once its moves have first guesses
+  u64 luck_ = 0;           // of its lines
 };
 
 }  // namespace orrery

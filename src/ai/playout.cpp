@@ -1,7 +1,6 @@
 #include "ai/playout.h"
 
 #include <algorithm>
-#include <cstring>
 
 #include "ai/value.h"
 
@@ -12,8 +11,8 @@ namespace {
 constexpr double kLead = 600;
 // Of a finished game: what a victory counts; the rest is for the lead, so that a decided game is still played well.
 constexpr double kVictory = 0.8;
-// A playout that does not reach the end of a turn is judged where it stands.
-constexpr int kMaxDecisions = 400;
+// A playout that takes more lines than this is judged where it stands.
+constexpr int kMaxLines = 1000;
 
 // From 0 to 1, one half at 0. Only basic arithmetic: the same on every machine.
 double squash(double lead) {
@@ -23,35 +22,17 @@ double squash(double lead) {
 
 }  // namespace
 
-void Playout::run(AnyState& state, int turns) {
-  const int last = game_.turn(state) + turns;
-  for (int i = 0; i < kMaxDecisions && !game_.is_over(state) && game_.turn(state) < last; ++i) {
-    const Seat seat = game_.to_act(state);
-    game_.apply(state, choose(state, seat));
+void Playout::run(AnyState& state, int turn) {
+  // A line of a plan that does not end its turn is followed by another one, until that goes on for too long.
+  for (int lines = 0; lines < kMaxLines && !game_.is_over(state) && game_.turn(state) < turn; ++lines) {
+    planner_.plan(game_, state, game_.to_act(state), positions_);
+    const TurnPlanner::Line& line = planner_.line();
+    for (int i = 0; i < line.size; ++i) game_.apply(state, line.moves[static_cast<std::size_t>(i)]);
   }
 }
 
-Move Playout::choose(const AnyState& state, Seat seat) {
-  moves_.clear();
-  game_.legal(state, moves_);
-  const int count = moves_.size();
-  if (count == 1) return moves_[0];
-  const int looked_at = std::min(count, width_);
-  if (looked_at <= 1) return moves_[static_cast<int>(rng_.below(static_cast<u32>(count)))];
-  int best = 0;
-  int best_value = 0;
-  for (int k = 0; k < looked_at; ++k) {
-    // A random one of those not looked at yet.
-    const int i = k + static_cast<int>(rng_.below(static_cast<u32>(count - k)));
-    std::swap(moves_[k], moves_[i]);
-    std::memcpy(trial_.bytes, state.bytes, game_.state_bytes());
-    game_.apply(trial_, moves_[k]);
-    const int value = game_.evaluate(trial_, seat);
-    if (k > 0 && value <= best_value) continue;
-    best = k;
-    best_value = value;
-  }
-  return moves_[best];
+int end_of_next_turn(const AnyGame& game, const AnyState& state) {
+  return game.turn(state) + game.options(state).players + 1;
 }
 
 void judge(const AnyGame& game, const AnyState& state, Shares& shares) {

@@ -1,9 +1,9 @@
-// Plays on from a position in a quick and passable way, and says how well it ended for everybody.
+// Plays on from a position as quick planners would, and says how well it ended for everybody.
 #pragma once
 #include <array>
 
+#include "ai/turn_planner.h"
 #include "core/any_game.h"
-#include "core/random.h"
 
 namespace orrery {
 
@@ -12,21 +12,22 @@ using Shares = std::array<double, kMaxSeats>;
 
 class Playout {
  public:
-  // Looks at up to `width` moves of each decision and takes the one after which `evaluate` is best.
-  Playout(const AnyGame& game, Rng& rng, int width) : game_(game), rng_(rng), width_(width) {}
+  // Whoever is to act plans the turn with about `positions` tries and plays it.
+  Playout(const AnyGame& game, TurnPlanner& planner, int positions)
+      : game_(game), planner_(planner), positions_(positions) {}
 
-  // Until so many more turns have ended, or the game.
-  void run(AnyState& state, int turns);
+  // Until the game has seen that many turns, or is over.
+  void run(AnyState& state, int turn);
 
  private:
-  Move choose(const AnyState& state, Seat seat);
-
   const AnyGame& game_;
-  Rng& rng_;
-  int width_;
-  MoveList moves_;
-  AnyState trial_;
+  TurnPlanner& planner_;
+  int positions_;
 };
+
+// The turn with whose end the next turn of whoever is to act will be over. What a move is good for shows then: the
+// others have answered, and the one who moved has moved on.
+int end_of_next_turn(const AnyGame& game, const AnyState& state);
 
 // Of a finished game the victory and a little for the lead; of any other the lead that `evaluate` sees.
 void judge(const AnyGame& game, const AnyState& state, Shares& shares);

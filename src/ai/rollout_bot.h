@@ -1,8 +1,9 @@
-// Flat Monte Carlo: tries every move again and again, plays on passably to the end of its turn, and takes the move
-// after which that went best.
+// Flat Monte Carlo: tries every move again and again, plays on with quick plans for everybody until its own next turn
+// has ended, and takes the move after which that went best.
 #pragma once
 #include "ai/bot.h"
 #include "ai/budget.h"
+#include "ai/turn_planner.h"
 #include "core/random.h"
 
 namespace orrery {
@@ -17,6 +18,7 @@ class RolloutBot final : public Bot {
  private:
   Rng rng_{0};
   TurnClock clock_;
+  TurnPlanner planner_;
 };
 
 }  // namespace orrery

@@ -20,7 +20,7 @@ constexpr u32 kFewestPlayouts = 12;
 constexpr double kSearchPart = 1.0 / 3;  // of the time
 // What the search has seen so often it may be trusted with.
 constexpr u32 kKnown = 8;
-constexpr int kWidth = 6;
+constexpr int kReplies = 60;  // positions for the plan of a turn
 constexpr u64 kOtherLuck = 0x5851F42D4C957F2Dull;
 
 }  // namespace
@@ -93,7 +93,7 @@ double Advisor::progress() const {
 
 void Advisor::choose_candidates() {
   stage_ = Stage::kPlayouts;
-  if (included_) look_into(*included_);
+  if (included_) search_.ponder_move(game_, view_, seat_, *included_, static_cast<int>(searched_ / 4));
   const std::vector<MctsBot::Tried> tried = search_.tried(game_, view_, seat_, legal_);
   for (const MctsBot::Tried& one : tried)
     if (candidates_.size() < most_ || one.move == included_) candidates_.push_back({one.move, one.visits});
@@ -101,18 +101,6 @@ void Advisor::choose_candidates() {
   const auto included = [&](const Candidate& one) { return one.move == included_; };
   if (included_ && std::none_of(candidates_.begin(), candidates_.end(), included))
     candidates_.push_back({*included_, 0});
-}
-
-// The rest of a turn that begins with a move the search hardly looked at.
-void Advisor::look_into(Move move) {
-  AnyState state, view;
-  std::memcpy(state.bytes, view_.bytes, game_.state_bytes());
-  game_.reshuffle_hidden(state, seat_, seed_);
-  game_.apply(state, move);
-  if (game_.is_over(state) || game_.turn(state) != game_.turn(view_)) return;
-  const Seat seat = game_.to_act(state);
-  game_.view(state, seat, view);
-  search_.ponder(game_, view, seat, static_cast<int>(searched_ / 4));
 }
 
 std::optional<Move> Advisor::expected(const AnyState& state) {
@@ -134,10 +122,9 @@ void Advisor::play_once() {
   game_.reshuffle_hidden(state, seat_, luck);
   game_.apply(state, candidate.move);
   for (auto next = expected(state); next; next = expected(state)) game_.apply(state, *next);
-  // What the search has not looked at is decided at first sight; positions are compared at the end of the turn.
-  Rng rng(luck);
-  Playout(game_, rng, kWidth).run(state, game_.turn(view_) + 1 - game_.turn(state));
-  candidate.samples.push_back(continuation_.run(game_, state, luck));
+  // What the search has not looked at is planned; positions are compared at the end of the turn.
+  Playout(game_, planner_, kReplies).run(state, game_.turn(view_) + 1);
+  candidate.samples.push_back(continuation_.run(game_, state, luck, end_of_next_turn(game_, view_)));
   next_ = (next_ + 1) % candidates_.size();
   if (next_ == 0) ++played_;
 }

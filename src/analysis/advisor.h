@@ -72,7 +72,6 @@ class Advisor {
 
   static double part_of(Stage stage);
   void choose_candidates();
-  void look_into(Move move);
   void play_once();
   // How the search would go on in this turn; nothing where it knows too little.
   std::optional<Move> expected(const AnyState& state);
@@ -87,6 +86,7 @@ class Advisor {
   AnyState view_;
   MoveList legal_;
   MctsBot search_;
+  TurnPlanner planner_;
   Stage stage_ = Stage::kSearch;
   std::optional<Move> included_;
   std::vector<Candidate> candidates_;

@@ -22,10 +22,12 @@ constexpr double kLeastSpread = 50;
 
 }  // namespace
 
-Sample Continuation::run(const AnyGame& game, AnyState& state, u64 seed) {
+Sample Continuation::run(const AnyGame& game, AnyState& state, u64 seed, int judged) {
   Sample sample;
   const std::size_t players = game.options(state).players;
-  sample.value = values_of(game, state, players);
+  const auto asked = [&] { return game.is_over(state) || game.turn(state) >= judged; };
+  bool known = asked();
+  if (known) sample.value = values_of(game, state, players);
   sample.decided = game.is_over(state);
   if (sample.decided) sample.victory = victory_of(game, state);
   player_.start(seed);
@@ -35,6 +37,9 @@ Sample Continuation::run(const AnyGame& game, AnyState& state, u64 seed) {
     game.legal(state, moves_);
     game.view(state, seat, view_);
     game.apply(state, player_.choose(game, view_, seat, moves_));
+    if (known || !asked()) continue;
+    known = true;
+    sample.value = values_of(game, state, players);
   }
   game.scores(state, {sample.points.data(), players});
   if (!game.is_over(state))

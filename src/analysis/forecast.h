@@ -16,7 +16,7 @@ using BySeat = std::array<double, kMaxSeats>;
 
 // One continuation to the end of the game.
 struct Sample {
-  std::array<int, kMaxSeats> value = {};   // what `evaluate` expected where it began, in hundredths
+  std::array<int, kMaxSeats> value = {};   // what `evaluate` expected, in hundredths
   std::array<int, kMaxSeats> points = {};  // in the end
   std::vector<int> lines = {};             // points by line of the score and seat, as in `breakdown`
   bool decided = false;                    // the game was over where it began
@@ -26,8 +26,9 @@ struct Sample {
 class Continuation {
  public:
   // Plays on from a position in which nothing is hidden any more; `state` is at the end of the game then. One that
-  // goes round in circles counts as `evaluate` sees it. Equal states and seeds give equal games.
-  Sample run(const AnyGame& game, AnyState& state, u64 seed);
+  // goes round in circles counts as `evaluate` sees it, which is asked after `judged` turns or at once. Equal states
+  // and seeds give equal games.
+  Sample run(const AnyGame& game, AnyState& state, u64 seed, int judged = 0);
 
  private:
   GreedyBot player_;  // of all seats

@@ -139,11 +139,17 @@ void Review::step_decisions() {
     const bool enough =
         budget_.simulations == 0 ? spent_ >= budget_.milliseconds / 2.0 : searched_ >= budget_.simulations;
     if (!enough) return;
-    const std::vector<MctsBot::Tried> tried = search_->tried(*game_, view, seat, legal);
-    const auto played =
-        std::find_if(tried.begin(), tried.end(), [&](const auto& one) { return one.move == moves_[at_]; });
-    const double loss = tried[0].share - (played == tried.end() ? 0 : played->share);
-    if (tried[0].move != moves_[at_] && loss > 0) suspects_.push_back({ply, loss});
+    // The move that was played is tried as often as the best one, however little it promises.
+    const auto find = [&](const std::vector<MctsBot::Tried>& tried) {
+      return std::find_if(tried.begin(), tried.end(), [&](const auto& one) { return one.move == moves_[at_]; });
+    };
+    std::vector<MctsBot::Tried> tried = search_->tried(*game_, view, seat, legal);
+    const u32 visits = find(tried) == tried.end() ? 0 : find(tried)->visits;
+    search_->ponder_move(*game_, view, seat, moves_[at_], static_cast<int>(tried[0].visits - visits));
+    const MctsBot::Tried best = tried[0];
+    tried = search_->tried(*game_, view, seat, legal);
+    const double loss = best.share - find(tried)->share;
+    if (best.move != moves_[at_] && loss > 0) suspects_.push_back({ply, loss});
   }
   searched_ = 0;
   ++at_;

@@ -1,0 +1,41 @@
+// Plans a seat's turn to the end: the line of its own decisions after which it stands best.
+#pragma once
+#include <array>
+#include <utility>
+#include <vector>
+
+#include "core/any_game.h"
+
+namespace orrery {
+
+class TurnPlanner {
+ public:
+  // A turn is rarely longer than a dozen decisions; deeper lines are judged where they stand.
+  static constexpr int kMaxDepth = 24;
+
+  struct Line {
+    std::array<Move, kMaxDepth> moves;
+    int size = 0;
+  };
+
+  TurnPlanner();
+
+  // Tries about `budget` positions. What is hidden in `state` is taken as it is there. Returns the standing after the
+  // line; the line is empty when the seat has nothing to decide.
+  int plan(const AnyGame& game, const AnyState& state, Seat seat, int budget);
+  const Line& line() const { return levels_.front().best; }
+
+ private:
+  struct Level {  // one depth of the search
+    AnyState state;
+    MoveList moves;
+    std::array<std::pair<int, int>, MoveList::kCapacity> order;  // minus the value after the move, the move's index
+    Line best;                                                   // from here to the end of the turn
+  };
+
+  int search(const AnyGame& game, Seat seat, int depth, int budget);
+
+  std::vector<Level> levels_;
+};
+
+}  // namespace orrery
