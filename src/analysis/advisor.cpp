@@ -13,11 +13,13 @@ namespace {
 
 // A turn has few positions; a hint must not need the memory of a player who plans a whole game.
 constexpr std::size_t kTreeBytes = std::size_t{2} << 20;
-constexpr int kLinesAtOnce = 16;
+constexpr int kLinesAtOnce = 64;
 // Lines of the search for one continuation of each candidate, and the fewest of those.
 constexpr u32 kLinesPerPlayout = 50;
 constexpr u32 kFewestPlayouts = 12;
-constexpr double kSearchPart = 1.0 / 3;  // of the time
+constexpr double kSearchPart = 0.15;  // of the time
+// More lines than these fill the tree and tell nothing new.
+constexpr u32 kMostLines = 20'000;
 // What the search has seen so often it may be trusted with.
 constexpr u32 kKnown = 8;
 constexpr int kReplies = 60;  // positions for the plan of a turn
@@ -64,14 +66,14 @@ void Advisor::step() {
     searched_ += kLinesAtOnce;
   } else {
     if (searching) choose_candidates();
-    play_once();
+    play_on();
   }
   spent_ += std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
 
   const bool timed = budget_.simulations == 0;
   const bool time_is_up = spent_ >= part_of(stage_) * budget_.milliseconds;
   if (stage_ == Stage::kSearch) {
-    if (timed ? !time_is_up : searched_ < budget_.simulations) return;
+    if (searched_ < kMostLines && (timed ? !time_is_up : searched_ < budget_.simulations)) return;
     choose_candidates();
     spent_ = 0;
   } else if (timed ? time_is_up : played_ >= std::max(kFewestPlayouts, budget_.simulations / kLinesPerPlayout)) {
@@ -113,18 +115,24 @@ std::optional<Move> Advisor::expected(const AnyState& state) {
   return tried[0].move;
 }
 
-// The same luck for every candidate, as far as that goes.
-void Advisor::play_once() {
-  const u64 luck = mix64(seed_ ^ mix64(played_));
+// A few milliseconds of a game after the candidate whose turn it is. The same luck for every candidate, as far as
+// that goes.
+void Advisor::play_on() {
   Candidate& candidate = candidates_[next_];
-  AnyState state;
-  std::memcpy(state.bytes, view_.bytes, game_.state_bytes());
-  game_.reshuffle_hidden(state, seat_, luck);
-  game_.apply(state, candidate.move);
-  for (auto next = expected(state); next; next = expected(state)) game_.apply(state, *next);
-  // What the search has not looked at is planned; positions are compared at the end of the turn.
-  Playout(game_, planner_, kReplies).run(state, game_.turn(view_) + 1);
-  candidate.samples.push_back(continuation_.run(game_, state, luck, end_of_next_turn(game_, view_)));
+  if (!continuation_.running()) {
+    const u64 luck = mix64(seed_ ^ mix64(played_));
+    AnyState state;
+    std::memcpy(state.bytes, view_.bytes, game_.state_bytes());
+    game_.reshuffle_hidden(state, seat_, luck);
+    game_.apply(state, candidate.move);
+    for (auto next = expected(state); next; next = expected(state)) game_.apply(state, *next);
+    // What the search has not looked at is planned; positions are compared when the next turn has ended.
+    Playout(game_, planner_, kReplies).run(state, game_.turn(view_) + 1);
+    continuation_.begin(game_, state, luck, end_of_next_turn(game_, view_));
+  }
+  std::optional<Sample> sample = continuation_.step(game_);
+  if (!sample) return;
+  candidate.samples.push_back(std::move(*sample));
   next_ = (next_ + 1) % candidates_.size();
   if (next_ == 0) ++played_;
 }

@@ -43,7 +43,7 @@ class Advisor {
   static constexpr std::size_t kMostMoves = 5;
 
   // `budget`: lines of the search, with one continuation of each good move per fifty lines; or milliseconds at work,
-  // a third of them for the search. Equal views, budgets of lines and seeds give equal advice. Precondition: `seat`
+  // most of them for the games. Equal views, budgets of lines and seeds give equal advice. Precondition: `seat`
   // is to act. The game stays with the caller.
   Advisor(const AnyGame& game, const AnyState& state, Seat seat, Budget budget, u64 seed,
           std::size_t most = kMostMoves);
@@ -72,7 +72,7 @@ class Advisor {
 
   static double part_of(Stage stage);
   void choose_candidates();
-  void play_once();
+  void play_on();
   // How the search would go on in this turn; nothing where it knows too little.
   std::optional<Move> expected(const AnyState& state);
   std::vector<Step> line_of(Move first);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 #include "ai/value.h"
 
@@ -10,6 +11,7 @@ namespace {
 
 // A long game has a few hundred decisions; one with more goes round in circles.
 constexpr int kMaxDecisions = 2000;
+constexpr int kDecisionsAtOnce = 40;
 // What the evaluation at the beginning counts against what the continuations bring, and how many spreads of lead are
 // needed for a likely victory: the best of a grid over both games with two and four players.
 constexpr double kEvaluation = 0.2;
@@ -22,32 +24,46 @@ constexpr double kLeastSpread = 50;
 
 }  // namespace
 
-Sample Continuation::run(const AnyGame& game, AnyState& state, u64 seed, int judged) {
-  Sample sample;
-  const std::size_t players = game.options(state).players;
-  const auto asked = [&] { return game.is_over(state) || game.turn(state) >= judged; };
-  bool known = asked();
-  if (known) sample.value = values_of(game, state, players);
-  sample.decided = game.is_over(state);
-  if (sample.decided) sample.victory = victory_of(game, state);
+void Continuation::begin(const AnyGame& game, const AnyState& state, u64 seed, int judged) {
+  std::memcpy(state_.bytes, state.bytes, game.state_bytes());
+  sample_ = {};
+  sample_.decided = game.is_over(state_);
+  if (sample_.decided) sample_.victory = victory_of(game, state_);
+  judged_ = judged;
+  valued_ = false;
+  value(game);
   player_.start(seed);
-  for (int i = 0; i < kMaxDecisions && !game.is_over(state); ++i) {
-    const Seat seat = game.to_act(state);
+  decisions_ = 0;
+  running_ = true;
+}
+
+// Asks `evaluate` when it is time for it.
+void Continuation::value(const AnyGame& game) {
+  if (valued_ || (!game.is_over(state_) && game.turn(state_) < judged_)) return;
+  valued_ = true;
+  sample_.value = values_of(game, state_, game.options(state_).players);
+}
+
+std::optional<Sample> Continuation::step(const AnyGame& game) {
+  for (int i = 0; i < kDecisionsAtOnce && decisions_ < kMaxDecisions && !game.is_over(state_); ++i, ++decisions_) {
+    const Seat seat = game.to_act(state_);
     moves_.clear();
-    game.legal(state, moves_);
-    game.view(state, seat, view_);
-    game.apply(state, player_.choose(game, view_, seat, moves_));
-    if (known || !asked()) continue;
-    known = true;
-    sample.value = values_of(game, state, players);
+    game.legal(state_, moves_);
+    game.view(state_, seat, view_);
+    game.apply(state_, player_.choose(game, view_, seat, moves_));
+    value(game);
   }
-  game.scores(state, {sample.points.data(), players});
-  if (!game.is_over(state))
+  const bool over = game.is_over(state_);
+  if (!over && decisions_ < kMaxDecisions) return std::nullopt;
+  const std::size_t players = game.options(state_).players;
+  game.scores(state_, {sample_.points.data(), players});
+  if (!over)
     for (std::size_t seat = 0; seat < players; ++seat)
-      sample.points[seat] = game.evaluate(state, static_cast<Seat>(seat)) / 100;
-  for (const ScoreLine& line : game.breakdown(state))
-    sample.lines.insert(sample.lines.end(), line.points.begin(), line.points.end());
-  return sample;
+      sample_.points[seat] = game.evaluate(state_, static_cast<Seat>(seat)) / 100;
+  for (const ScoreLine& line : game.breakdown(state_))
+    sample_.lines.insert(sample_.lines.end(), line.points.begin(), line.points.end());
+  running_ = false;
+  return std::move(sample_);
 }
 
 Outlook outlook_of(std::span<const Sample> samples, std::size_t players) {

@@ -3,6 +3,7 @@
 // how well that foretells the winner.
 #pragma once
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -23,17 +24,27 @@ struct Sample {
   BySeat victory = {};                     // then: 1 for the winner, or parts of it
 };
 
+// One game at a time, in steps of a few milliseconds.
 class Continuation {
  public:
-  // Plays on from a position in which nothing is hidden any more; `state` is at the end of the game then. One that
-  // goes round in circles counts as `evaluate` sees it, which is asked after `judged` turns or at once. Equal states
-  // and seeds give equal games.
-  Sample run(const AnyGame& game, AnyState& state, u64 seed, int judged = 0);
+  // From a position in which nothing is hidden any more. `evaluate` is asked after `judged` turns or at once. Equal
+  // states and seeds give equal games.
+  void begin(const AnyGame& game, const AnyState& state, u64 seed, int judged = 0);
+  bool running() const { return running_; }
+  // Plays on a little; the result when the game is over. One that goes round in circles counts as `evaluate` sees it.
+  std::optional<Sample> step(const AnyGame& game);
 
  private:
+  void value(const AnyGame& game);
+
   GreedyBot player_;  // of all seats
+  AnyState state_, view_;
   MoveList moves_;
-  AnyState view_;
+  Sample sample_;
+  int judged_ = 0;
+  bool valued_ = false;
+  int decisions_ = 0;
+  bool running_ = false;
 };
 
 struct Outlook {

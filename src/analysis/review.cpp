@@ -11,9 +11,11 @@ namespace orrery::analysis {
 namespace {
 
 constexpr std::size_t kTreeBytes = std::size_t{2} << 20;
-constexpr int kLinesAtOnce = 16;
-constexpr u32 kLinesPerContinuation = 25;
-constexpr u32 kFewestContinuations = 12;
+constexpr int kLinesAtOnce = 64;
+// Lines are cheap: a decision gets so many times the budget.
+constexpr u32 kFirstLook = 4;
+constexpr u32 kLinesPerContinuation = 40;
+constexpr u32 kFewestContinuations = 8;
 // Decisions that are looked at again, with so many times the budget.
 constexpr std::size_t kSuspects = 12;
 constexpr u32 kSecondLook = 3;
@@ -23,7 +25,7 @@ constexpr double kJump = 0.06;
 constexpr double kLeastLoss = 0.03;
 constexpr std::size_t kLuckyPlies = 8;
 // How much of the work each stage is, for the progress.
-constexpr double kPart[] = {0.45, 0.2, 0.3, 0.05};
+constexpr double kPart[] = {0.55, 0.05, 0.3, 0.1};
 
 }  // namespace
 
@@ -96,10 +98,15 @@ void Review::step_curve() {
     std::copy(scores.begin(), scores.end(), point.points.begin());
     point.share = victory_of(*game_, state);
   } else {
-    const u64 luck = mix64(seed_of(ply) + samples_.size());
-    AnyState trial = state;
-    game_->reshuffle_hidden(trial, kNoSeat, luck);
-    samples_.push_back(continuation_->run(*game_, trial, luck));
+    if (!continuation_->running()) {
+      const u64 luck = mix64(seed_of(ply) + samples_.size());
+      AnyState trial = state;
+      game_->reshuffle_hidden(trial, kNoSeat, luck);
+      continuation_->begin(*game_, trial, luck);
+    }
+    std::optional<Sample> sample = continuation_->step(*game_);
+    if (!sample) return;
+    samples_.push_back(std::move(*sample));
     const bool enough = budget_.simulations == 0
                             ? samples_.size() >= kFewestContinuations && spent_ >= budget_.milliseconds / 2.0
                             : samples_.size() >= continuations();
@@ -136,8 +143,8 @@ void Review::step_decisions() {
     game_->view(state, seat, view);
     search_->ponder(*game_, view, seat, kLinesAtOnce);
     searched_ += kLinesAtOnce;
-    const bool enough =
-        budget_.simulations == 0 ? spent_ >= budget_.milliseconds / 2.0 : searched_ >= budget_.simulations;
+    const bool enough = budget_.simulations == 0 ? spent_ >= budget_.milliseconds / 2.0
+                                                 : searched_ >= kFirstLook * budget_.simulations;
     if (!enough) return;
     // The move that was played is tried as often as the best one, however little it promises.
     const auto find = [&](const std::vector<MctsBot::Tried>& tried) {
@@ -215,14 +222,18 @@ void Review::step_luck() {
   const int ply = lucky_[at_];
   const Seat seat = mover(ply);
   const Move move = moves_[static_cast<std::size_t>(ply)];
-  const u64 luck = mix64(seed_of(ply) + samples_.size());
-  AnyState real = state_at(ply + 1), possible = state_at(ply);
-  game_->reshuffle_hidden(possible, seat, luck);
-  game_->apply(possible, move);
-  if (!game_->is_over(real)) game_->reshuffle_hidden(real, seat, luck);
-  samples_.push_back(continuation_->run(*game_, real, luck));
-  others_.push_back(continuation_->run(*game_, possible, luck));
-  if (samples_.size() < 2 * continuations()) return;
+  const bool really = samples_.size() == others_.size();  // with what came to light; then with what might have
+  if (!continuation_->running()) {
+    const u64 luck = mix64(seed_of(ply) + others_.size());
+    AnyState state = state_at(really ? ply + 1 : ply);
+    if (!game_->is_over(state)) game_->reshuffle_hidden(state, seat, luck);
+    if (!really) game_->apply(state, move);
+    continuation_->begin(*game_, state, luck);
+  }
+  std::optional<Sample> sample = continuation_->step(*game_);
+  if (!sample) return;
+  (really ? samples_ : others_).push_back(std::move(*sample));
+  if (others_.size() < continuations()) return;
   const std::vector<BySeat> shares = compare({samples_, others_}, players_);
   const double loss = shares[1][seat] - shares[0][seat];
   if (std::abs(loss) >= kLeastLoss) {

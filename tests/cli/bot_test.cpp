@@ -113,7 +113,7 @@ TEST(BadProgram, ThatCannotBeGreetedPlaysNoMatch) {
   };
   refused("no-such-program-anywhere", "no-such-program-anywhere has ended");
   refused("sleep 9", "has not answered in time");
-  refused("echo 1", "answers '1', which is no message");
+  refused("echo 1; cat", "answers '1', which is no message");
   refused(std::string(ORRERY_WITH_TEMPLATES) + " bot beyond-the-sun", "does not play template-game");
   refused("", "'exec:' needs a command");
 }
