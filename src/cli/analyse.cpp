@@ -73,7 +73,7 @@ Result<int> analyse_ply(const AnyGame& game, const Record& record, const std::st
       out["moves"].push_back(analysis::advice_json(one, legal, static_cast<std::size_t>(record.players)));
     print_json(out);
   } else {
-    fmt::print("{}", for_stdout(advice_text(game, state, ply, advice, !advisor.done(), lang)));
+    fmt::print("{}", for_stdout(advice_text(game, state, ply, advice, !advisor.done(), lang, stdout_columns())));
   }
   return status();
 }

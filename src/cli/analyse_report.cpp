@@ -18,6 +18,10 @@ using analysis::Turning;
 
 constexpr int kHeight = 16;  // of the curve, in rows
 constexpr int kMargin = 6;   // "100 % " to the left of it
+// Of the table of moves: number, share and points of a seat, least width of a move.
+constexpr int kNumberColumns = 3;
+constexpr int kSeatColumns = 17;
+constexpr int kLeastRoom = 24;
 constexpr char kColours[] = "cymg";
 
 std::string percent(double share) { return fmt::format("{:.1f} %", 100 * share); }
@@ -31,6 +35,16 @@ std::string name_of(const AnyGame& game, const AnyState& state, Seat seat, Langu
 }
 
 std::string in(const Words& words, Language lang) { return pick(lang, words.en, words.de); }
+
+// At most so many characters, but never fewer than some.
+std::string shortened(const std::string& text, int most) {
+  most = std::max(most, kLeastRoom);
+  if (markup::width(text) <= most) return text;
+  std::size_t end = 0;
+  for (int letters = 0; letters < most; ++end)
+    if ((static_cast<unsigned char>(text[end]) & 0xC0) != 0x80) ++letters;
+  return text.substr(0, end - 1) + "…";
+}
 
 std::string stopped_line(Language lang) {
   return pick(lang, "Stopped before the thinking was done.\n", "Abgebrochen, bevor alles bedacht war.\n");
@@ -99,7 +113,7 @@ std::string turning_text(const analysis::Review& review, const Turning& turning,
 }  // namespace
 
 std::string advice_text(const AnyGame& game, const AnyState& state, int ply, const std::vector<Advice>& advice,
-                        bool stopped, Language lang) {
+                        bool stopped, Language lang, int columns) {
   const std::size_t players = game.options(state).players;
   const Seat seat = game.to_act(state);
   std::string out = fmt::format(fmt::runtime(pick(lang, "After {} moves, round {}: {} decides.\n\n",
@@ -112,8 +126,9 @@ std::string advice_text(const AnyGame& game, const AnyState& state, int ply, con
     head.push_back(pick(lang, "points", "Punkte"));
   }
   Table table(std::move(head));
+  const int room = columns - kNumberColumns - static_cast<int>(players) * kSeatColumns;
   for (std::size_t i = 0; i < advice.size(); ++i) {
-    std::vector<std::string> row = {std::to_string(i + 1), in(advice[i].line.front().text, lang)};
+    std::vector<std::string> row = {std::to_string(i + 1), shortened(in(advice[i].line.front().text, lang), room)};
     for (std::size_t of = 0; of < players; ++of) {
       row.push_back(percent(advice[i].share[of]));
       row.push_back(fmt::format("{:.1f}", advice[i].points[of]));

@@ -8,7 +8,7 @@
 namespace orrery::cli {
 
 std::string advice_text(const AnyGame& game, const AnyState& state, int ply,
-                        const std::vector<analysis::Advice>& advice, bool stopped, Language lang);
+                        const std::vector<analysis::Advice>& advice, bool stopped, Language lang, int columns);
 std::string review_text(const analysis::Review& review, Language lang, int columns);
 
 }  // namespace orrery::cli

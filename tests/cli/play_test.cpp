@@ -52,6 +52,14 @@ TEST(PlainPlay, OnlyBots) {
   EXPECT_NE(outcome.out.find("Summe"), std::string::npos);
 }
 
+TEST(PlainPlay, Hint) {
+  const Folder folder;
+  const Outcome outcome = run_orrery(with(kNewGame, folder.path("game.record")), "hint\nlang de\nhint\n");
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("After 0 moves, round 1: "), std::string::npos) << outcome.out;
+  EXPECT_NE(outcome.out.find("Nach 0 Zügen, Runde 1: "), std::string::npos) << outcome.out;
+}
+
 TEST(PlainPlay, NotationNumbersAndMistakes) {
   const Folder folder;
   const std::string record = folder.path("game.record");

@@ -41,6 +41,21 @@ TEST(Screen, PlaysAndQuits) {
   EXPECT_EQ(moves_kept_in(record), 1);
 }
 
+TEST(Screen, HintWithProgressThatCanBeLeft) {
+  const Folder folder;
+  OnTerminal game(new_game(folder.path("game.record")), 100, 30);
+  ASSERT_TRUE(game.wait_for("Take a seed"));
+  game.type("t");
+  ASSERT_TRUE(game.wait_for("Thinking:"));
+  game.type("t");
+  ASSERT_TRUE(game.wait_for("Take a seed"));
+  game.type("t");
+  ASSERT_TRUE(game.wait_for("who decides"));
+  game.type("b");
+  game.type("q");
+  EXPECT_EQ(game.wait(), 0);
+}
+
 TEST(Screen, FilterNumberUndoAndLanguage) {
   const Folder folder;
   const std::string record = folder.path("game.record");

@@ -4,6 +4,8 @@
 
 #include <cstdio>
 
+#include "analysis/advisor.h"
+#include "cli/analyse_report.h"
 #include "cli/output.h"
 #include "cli/play/terminal.h"
 #include "cli/play/words.h"
@@ -18,6 +20,7 @@ constexpr const char* kHelpEn =
     "  moves [TEXT]         the moves, or those that hold the text\n"
     "  board                the position\n"
     "  log                  what has happened so far\n"
+    "  hint                 the best moves, what to expect and why\n"
     "  undo                 take back, until something hidden comes to light or another player has the turn\n"
     "  save [FILE]          where the game is saved; with FILE: write a copy\n"
     "  score                the points so far\n"
@@ -28,6 +31,7 @@ constexpr const char* kHelpDe =
     "  moves [TEXT]         die Züge, oder die mit diesem Text\n"
     "  board                die Stellung\n"
     "  log                  was bisher geschah\n"
+    "  hint                 die besten Züge, was zu erwarten ist und warum\n"
     "  undo                 zurücknehmen, bis Verdecktes aufgedeckt wird oder jemand anders am Zug ist\n"
     "  save [DATEI]         wo die Partie gespeichert ist; mit DATEI: eine Kopie schreiben\n"
     "  score                die Punkte bisher\n"
@@ -79,6 +83,15 @@ class PlainGame {
     const Seat viewer = session_.is_over() ? kNoSeat : session_.to_act();
     session_.game().view(session_.state(), viewer, view);
     fmt::print("\n{}\n", for_stdout(session_.game().board(view, viewer, stdout_columns(), lang_)));
+  }
+
+  void show_hint() {
+    analysis::Advisor advisor(session_.game(), session_.state(), session_.to_act(), kHintBudget,
+                              session_.plies().size());
+    while (!advisor.done() && caught_signal() == 0) advisor.step();
+    fmt::print(
+        "{}", for_stdout(advice_text(session_.game(), session_.state(), static_cast<int>(session_.plies().size()) - 1,
+                                     advisor.advice(), !advisor.done(), lang_, stdout_columns())));
   }
 
   void show_moves(const std::vector<OfferedMove>& moves) {
@@ -161,6 +174,8 @@ class PlainGame {
     } else if (word == "log") {
       shown_plies_ = 0;
       show_plies();
+    } else if (word == "hint") {
+      show_hint();
     } else if (word == "score") {
       fmt::print("{}", score_table(session_.game(), session_.state(), lang_, stdout_columns()));
     } else if (word == "lang") {

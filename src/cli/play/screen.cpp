@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "cli/output.h"
 #include "cli/play/words.h"
@@ -11,6 +12,7 @@ namespace orrery::cli {
 namespace {
 
 constexpr int kPageRows = 8;  // how far a page key scrolls the board
+constexpr std::chrono::milliseconds kThinkAtOnce{250};
 
 }  // namespace
 
@@ -22,6 +24,8 @@ bool Screen::waits_for_person() const {
 }
 
 void Screen::turn_over_to_person() {
+  hint_.reset();
+  if (view_ == View::kHint) view_ = View::kGame;
   if (session_.is_over()) {
     moves_.reset({});
     show(View::kScore);
@@ -50,6 +54,10 @@ Result<int> Screen::run() {
     if (changed) turn_over_to_person();
     if (changed || redraw) draw();
     changed = redraw = false;
+    if (thinks()) {
+      think();
+      redraw = true;
+    }
     const KeyPress press = terminal_.key();
     if (press.key == Key::kClosed) return 0;
     if (press.key == Key::kNone) continue;
@@ -117,6 +125,9 @@ Result<bool> Screen::handle_command(const KeyPress& press) {
       return toggle(View::kLog);
     case 'p':
       return toggle(View::kScore);
+    case 't':
+      begin_hint();
+      return true;
     case 's':
       asking_path_ = true;
       path_.clear();
@@ -162,6 +173,23 @@ Result<void> Screen::undo() {
   fresh_from_ = std::min(fresh_from_, session_.plies().size());
   message_ = pick(lang_, "Taken back.", "Zurückgenommen.");
   return {};
+}
+
+// Whoever looks elsewhere stops the thinking and finds it where it was.
+void Screen::begin_hint() {
+  if (session_.is_over() || watching_) {
+    message_ = pick(lang_, "There is nothing to decide.", "Es gibt nichts zu entscheiden.");
+    return;
+  }
+  if (hint_ == nullptr)
+    hint_ = std::make_unique<analysis::Advisor>(session_.game(), session_.state(), session_.to_act(), kHintBudget,
+                                                session_.plies().size());
+  show(view_ == View::kHint ? View::kGame : View::kHint);
+}
+
+void Screen::think() {
+  const auto until = std::chrono::steady_clock::now() + kThinkAtOnce;
+  while (!hint_->done() && std::chrono::steady_clock::now() < until) hint_->step();
 }
 
 void Screen::ask_path(const KeyPress& press) {

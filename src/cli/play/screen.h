@@ -1,5 +1,6 @@
 // The game drawn on the whole terminal: board, what happened, the question and the moves.
 #pragma once
+#include "analysis/advisor.h"
 #include "cli/play/panes.h"
 #include "cli/play/session.h"
 #include "cli/play/terminal.h"
@@ -15,7 +16,7 @@ class Screen {
   Language language() const { return lang_; }
 
  private:
-  enum class View : u8 { kGame, kBoard, kLog, kScore, kHelp };
+  enum class View : u8 { kGame, kBoard, kLog, kScore, kHint, kHelp };
 
   bool waits_for_person() const;
   void turn_over_to_person();            // after any change of the position
@@ -23,6 +24,9 @@ class Screen {
   Result<bool> handle_command(const KeyPress&);
   Result<void> play_chosen();
   Result<void> undo();
+  void begin_hint();
+  bool thinks() const { return view_ == View::kHint && !hint_->done(); }
+  void think();  // a moment, about the hint
   void save();
   void ask_path(const KeyPress&);
 
@@ -41,6 +45,7 @@ class Screen {
   std::vector<Line> question_lines(int width) const;
   std::vector<Line> help_lines(int width) const;
   std::vector<Line> score_lines() const;
+  std::vector<Line> hint_lines(int width) const;
 
   Session& session_;
   Terminal& terminal_;
@@ -48,6 +53,7 @@ class Screen {
   View view_ = View::kGame;
   MovePane moves_;
   TextPane board_, page_;
+  std::unique_ptr<analysis::Advisor> hint_;  // of the position on the screen, where somebody has asked for it
   std::string message_;
   std::string path_;  // typed so far, while asking where to save a copy
   bool asking_path_ = false;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cli/analyse_report.h"
 #include "cli/output.h"
 #include "cli/play/screen.h"
 #include "cli/play/words.h"
@@ -31,6 +32,7 @@ constexpr const char* kHelpEn =
     "  {c}PgUp PgDn{/}  scroll the board         {c}Tab{/}     board, history and moves in turn\n"
     "  {c}b{/}          the board alone          {c}h{/}       history of the game\n"
     "  {c}p{/}          points by category       {c}l{/}       Deutsch\n"
+    "  {c}t{/}          tip: the best moves, what to expect and why\n"
     "\n"
     "{*}Leaving{/}\n"
     "  {c}s{/}          where the game is saved, or save a copy\n"
@@ -45,6 +47,7 @@ constexpr const char* kHelpDe =
     "  {c}Bild ↑ ↓{/}   den Plan rollen          {c}Tab{/}     Plan, Verlauf und Züge im Wechsel\n"
     "  {c}b{/}          der Plan allein          {c}h{/}       Verlauf der Partie\n"
     "  {c}p{/}          Punkte nach Arten        {c}l{/}       English\n"
+    "  {c}t{/}          Tipp: die besten Züge, was zu erwarten ist und warum\n"
     "\n"
     "{*}Gehen{/}\n"
     "  {c}s{/}          wo die Partie gespeichert ist, oder eine Kopie speichern\n"
@@ -95,6 +98,20 @@ std::vector<Line> Screen::score_lines() const {
   return styled_lines(score_table(session_.game(), session_.state(), lang_, terminal_.width() - 2));
 }
 
+std::vector<Line> Screen::hint_lines(int width) const {
+  std::string text;
+  if (!hint_->done())
+    text = fmt::format("{{y}}{} {:.0f} % {}{{/}}\n\n", pick(lang_, "Thinking:", "Denkt nach:"),
+                       100 * hint_->progress(), progress_bar(hint_->progress()));
+  if (const std::vector<analysis::Advice> advice = hint_->advice(); !advice.empty())
+    text += advice_text(session_.game(), session_.state(), static_cast<int>(session_.plies().size()) - 1, advice,
+                        false, lang_, width);
+  std::vector<Line> lines;
+  for (const Line& line : styled_lines(text))
+    for (Line& part : wrap(line, width, 3)) lines.push_back(std::move(part));
+  return lines;
+}
+
 void Screen::draw() {
   terminal_.clear();
   const int width = terminal_.width();
@@ -121,6 +138,9 @@ void Screen::draw() {
       break;
     case View::kScore:
       draw_page(page_, score_lines());
+      break;
+    case View::kHint:
+      draw_page(page_, hint_lines(width - 2));
       break;
     case View::kHelp:
       draw_page(page_, help_lines(width - 2));
@@ -175,12 +195,13 @@ void Screen::draw_footer() {
     keys = pick(lang_, "{c}Enter{/} next move  {c}a{/} to the end  {c}h{/} history  {c}?{/} help  {c}q{/} quit",
                 "{c}Enter{/} nächster Zug  {c}a{/} bis zum Ende  {c}h{/} Verlauf  {c}?{/} Hilfe  {c}q{/} Ende");
   } else {
-    keys =
-        pick(lang_,
-             "{c}↑↓{/} {c}Enter{/} play  {c}/{/} find  {c}u{/} undo  {c}Tab{/} views  {c}l{/} Deutsch  {c}?{/} help  "
-             "{c}q{/} quit",
-             "{c}↑↓{/} {c}Enter{/} Zug  {c}/{/} suchen  {c}u{/} zurück  {c}Tab{/} Ansicht  {c}l{/} English  {c}?{/} "
-             "Hilfe  {c}q{/} Ende");
+    keys = pick(lang_,
+                "{c}↑↓{/} {c}Enter{/} play  {c}/{/} find  {c}u{/} undo  {c}t{/} tip  {c}Tab{/} views  {c}l{/} "
+                "Deutsch  {c}?{/} help  "
+                "{c}q{/} quit",
+                "{c}↑↓{/} {c}Enter{/} Zug  {c}/{/} suchen  {c}u{/} zurück  {c}t{/} Tipp  {c}Tab{/} Ansicht  {c}l{/} "
+                "English  {c}?{/} "
+                "Hilfe  {c}q{/} Ende");
   }
   terminal_.put(y, 0, keys, terminal_.width());
 }

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "ai/budget.h"
 #include "cli/play/session.h"
 
 namespace orrery::cli {
@@ -15,6 +16,9 @@ std::string player_name(const Session&, Seat, Language);
 
 std::string barrier_sentence(UndoBarrier, Language);
 std::string saved_sentence(const Session&, Language);  // where the game is and how to go on
+
+// How much is thought about a hint.
+inline constexpr Budget kHintBudget{0, 2000};
 
 // A move as the list shows it.
 struct OfferedMove {
