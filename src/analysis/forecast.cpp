@@ -16,9 +16,11 @@ constexpr int kDecisionsAtOnce = 40;
 // needed for a likely victory: the best of a grid over both games with two and four players.
 constexpr double kEvaluation = 0.2;
 constexpr double kSpreads = 1;
-// So many continuations tell as much about the difference of two moves as `evaluate` does: they scatter by some
-// twelve points, it errs by one or two.
-constexpr double kWorth = 60;
+// What a point of difference between two moves is worth in the end when `evaluate` sees it at the end of the turn,
+// and how many pairs of games tell as much as that: measured, see docs/ai/methods.md.
+constexpr double kSlope = 0.6;
+constexpr double kWorth = 9;
+constexpr double kWorthOfOwnLuck = 60;  // games that have no luck in common scatter two to three times as far
 // A decided game is not quite certain: half a point.
 constexpr double kLeastSpread = 50;
 
@@ -127,7 +129,8 @@ BySeat shares_of(const Outlook& outlook, std::size_t players) {
 }
 
 // What the moves have in common has many continuations, the difference of each to it is weighed by their number.
-std::vector<BySeat> compare(const std::vector<std::span<const Sample>>& moves, std::size_t players) {
+std::vector<BySeat> compare(const std::vector<std::span<const Sample>>& moves, std::size_t players, Luck luck) {
+  const double worth = luck == Luck::kShared ? kWorth : kWorthOfOwnLuck;
   std::vector<Outlook> outlooks;
   Outlook common;
   double open = 0, variance = 0;
@@ -151,10 +154,11 @@ std::vector<BySeat> compare(const std::vector<std::span<const Sample>>& moves, s
   const BySeat level = blend(common, kEvaluation);
   std::vector<BySeat> shares;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const double evaluation = kWorth / (kWorth + static_cast<double>(moves[i].size()));
-    const BySeat own = blend(outlooks[i], evaluation), mean = blend(common, evaluation);
-    BySeat lead{};
-    for (std::size_t seat = 0; seat < players; ++seat) lead[seat] = level[seat] + own[seat] - mean[seat];
+    const double evaluation = worth / (worth + static_cast<double>(moves[i].size()));
+    BySeat lead = level;
+    for (std::size_t seat = 0; seat < players; ++seat)
+      lead[seat] += evaluation * kSlope * (outlooks[i].value[seat] - common.value[seat]) +
+                    (1 - evaluation) * (outlooks[i].lead[seat] - common.lead[seat]);
     shares.push_back(to_shares(lead, std::sqrt(variance), outlooks[i], players));
   }
   return shares;

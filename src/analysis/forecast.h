@@ -61,10 +61,15 @@ Outlook outlook_of(std::span<const Sample> samples, std::size_t players);
 // From 0 to 1, together 1: the larger the lead compared with the spread, the more.
 BySeat shares_of(const Outlook& outlook, std::size_t players);
 
-// The shares after each of several moves, or after one with several outcomes, each tried with the same luck. Few
-// continuations tell little about a difference; until there are many, what `evaluate` sees of it counts for more.
-// Precondition: at least one sample of each.
-std::vector<BySeat> compare(const std::vector<std::span<const Sample>>& moves, std::size_t players);
+// How much the luck of two lists of games has in common: game by game the same, as after two moves in one position;
+// or nothing, as after two outcomes of one move.
+enum class Luck : u8 { kShared, kOwn };
+
+// The shares after each of several moves or outcomes. Few games tell little about a difference, and without luck in
+// common even less; until there are many, what `evaluate` sees of it counts for more. Precondition: at least one
+// sample of each.
+std::vector<BySeat> compare(const std::vector<std::span<const Sample>>& moves, std::size_t players,
+                            Luck luck = Luck::kShared);
 
 // Whether the seat's lead in the end was larger, in pairs played with the same luck, by more than a standard error.
 bool ended_better(std::span<const Sample> samples, std::span<const Sample> others, Seat seat, std::size_t players);

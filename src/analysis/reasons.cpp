@@ -115,7 +115,7 @@ std::vector<Words> reasons_for(const AnyGame& game, const AnyState& state, Seat 
          fmt::format("etwa {} Punkte {} für {}", with_comma(number), most > 0 ? "mehr" : "weniger",
                      name(Language::kGerman))});
   }
-  if (reasons.empty() && pairs >= kFewest)
+  if (reasons.empty() && pairs >= kFewest && against != Against::kExpected)
     reasons.push_back({"no line of the score is clearly different", "keine Zeile der Wertung ist klar anders"});
   return reasons;
 }

@@ -13,7 +13,8 @@ namespace orrery::analysis {
 enum class Against : u8 { kNextBest, kBest, kPlayed, kExpected };
 
 // Compares samples that were played with the same luck, pair by pair. Only differences that luck does not explain; a
-// sentence that says so where there are none. Clauses without a full stop. `state` gives the names of seats.
+// sentence that says so where there are none, except of luck itself. Clauses without a full stop. `state` gives the
+// names of seats.
 std::vector<Words> reasons_for(const AnyGame& game, const AnyState& state, Seat seat, std::span<const Sample> move,
                                std::span<const Sample> other, Against against);
 

@@ -234,7 +234,7 @@ void Review::step_luck() {
   if (!sample) return;
   (really ? samples_ : others_).push_back(std::move(*sample));
   if (others_.size() < continuations()) return;
-  const std::vector<BySeat> shares = compare({samples_, others_}, players_);
+  const std::vector<BySeat> shares = compare({samples_, others_}, players_, Luck::kOwn);
   const double loss = shares[1][seat] - shares[0][seat];
   if (std::abs(loss) >= kLeastLoss) {
     Turning turning{ply, seat, loss, true, step_of(ply, move)};
