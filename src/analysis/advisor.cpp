@@ -13,13 +13,14 @@ namespace {
 
 // A turn has few positions; a hint must not need the memory of a player who plans a whole game.
 constexpr std::size_t kTreeBytes = std::size_t{2} << 20;
-constexpr int kLinesAtOnce = 64;
+constexpr int kLinesAtOnce = 8;
 // Lines of the search for one continuation of each candidate, and the fewest of those.
 constexpr u32 kLinesPerPlayout = 50;
 constexpr u32 kFewestPlayouts = 12;
-constexpr double kSearchPart = 0.15;  // of the time
+constexpr double kSearchPart = 0.3;  // of the time
 // More lines than these fill the tree and tell nothing new.
 constexpr u32 kMostLines = 20'000;
+constexpr u32 kLinesForIncluded = 128;  // at once
 // What the search has seen so often it may be trusted with.
 constexpr u32 kKnown = 8;
 constexpr int kReplies = 60;  // positions for the plan of a turn
@@ -95,7 +96,9 @@ double Advisor::progress() const {
 
 void Advisor::choose_candidates() {
   stage_ = Stage::kPlayouts;
-  if (included_) search_.ponder_move(game_, view_, seat_, *included_, static_cast<int>(searched_ / 4));
+  if (included_)
+    search_.ponder_move(game_, view_, seat_, *included_,
+                        static_cast<int>(std::min(searched_ / 4, kLinesForIncluded)));
   const std::vector<MctsBot::Tried> tried = search_.tried(game_, view_, seat_, legal_);
   for (const MctsBot::Tried& one : tried)
     if (candidates_.size() < most_ || one.move == included_) candidates_.push_back({one.move, one.visits});

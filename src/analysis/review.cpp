@@ -11,9 +11,7 @@ namespace orrery::analysis {
 namespace {
 
 constexpr std::size_t kTreeBytes = std::size_t{2} << 20;
-constexpr int kLinesAtOnce = 64;
-// Lines are cheap: a decision gets so many times the budget.
-constexpr u32 kFirstLook = 4;
+constexpr int kLinesAtOnce = 8;
 constexpr u32 kLinesPerContinuation = 40;
 constexpr u32 kFewestContinuations = 8;
 // Decisions that are looked at again, with so many times the budget.
@@ -25,7 +23,7 @@ constexpr double kJump = 0.06;
 constexpr double kLeastLoss = 0.03;
 constexpr std::size_t kLuckyPlies = 8;
 // How much of the work each stage is, for the progress.
-constexpr double kPart[] = {0.55, 0.05, 0.3, 0.1};
+constexpr double kPart[] = {0.3, 0.35, 0.25, 0.1};
 
 }  // namespace
 
@@ -141,23 +139,28 @@ void Review::step_decisions() {
   if (legal.size() > 1) {
     AnyState view;
     game_->view(state, seat, view);
-    search_->ponder(*game_, view, seat, kLinesAtOnce);
-    searched_ += kLinesAtOnce;
-    const bool enough = budget_.simulations == 0 ? spent_ >= budget_.milliseconds / 2.0
-                                                 : searched_ >= kFirstLook * budget_.simulations;
+    if (again_ == 0) {
+      search_->ponder(*game_, view, seat, kLinesAtOnce);
+      searched_ += kLinesAtOnce;
+    }
+    const bool enough =
+        budget_.simulations == 0 ? spent_ >= budget_.milliseconds / 2.0 : searched_ >= budget_.simulations;
     if (!enough) return;
+    const std::vector<MctsBot::Tried> tried = search_->tried(*game_, view, seat, legal);
+    const auto is_played = [&](const MctsBot::Tried& one) { return one.move == moves_[at_]; };
+    const auto played = std::find_if(tried.begin(), tried.end(), is_played);
+    const auto best = std::find_if_not(tried.begin(), tried.end(), is_played);
+    const u32 visits = played == tried.end() ? 0 : played->visits;
     // The move that was played is tried as often as the best one, however little it promises.
-    const auto find = [&](const std::vector<MctsBot::Tried>& tried) {
-      return std::find_if(tried.begin(), tried.end(), [&](const auto& one) { return one.move == moves_[at_]; });
-    };
-    std::vector<MctsBot::Tried> tried = search_->tried(*game_, view, seat, legal);
-    const u32 visits = find(tried) == tried.end() ? 0 : find(tried)->visits;
-    search_->ponder_move(*game_, view, seat, moves_[at_], static_cast<int>(tried[0].visits - visits));
-    const MctsBot::Tried best = tried[0];
-    tried = search_->tried(*game_, view, seat, legal);
-    const double loss = best.share - find(tried)->share;
-    if (best.move != moves_[at_] && loss > 0) suspects_.push_back({ply, loss});
+    if (best != tried.end() && visits < best->visits && again_ < best->visits) {
+      search_->ponder_move(*game_, view, seat, moves_[at_], kLinesAtOnce);
+      again_ += kLinesAtOnce;
+      return;
+    }
+    const bool preferred = again_ == 0 || best == tried.end() || played == tried.end();
+    if (!preferred && best->share > played->share) suspects_.push_back({ply, best->share - played->share});
   }
+  again_ = 0;
   searched_ = 0;
   ++at_;
 }

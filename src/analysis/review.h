@@ -81,6 +81,7 @@ class Review {
   std::vector<CurvePoint> curve_;
   std::unique_ptr<MctsBot> search_;
   u32 searched_ = 0;
+  u32 again_ = 0;  // lines for the move that was played
   std::vector<Suspect> suspects_;
   std::unique_ptr<Advisor> advisor_;
   std::vector<int> lucky_;  // plies
