@@ -52,6 +52,12 @@ bool TurnClock::more() {
   return done % kLookEvery != 0 || now() - start_ < share_;
 }
 
+double TurnClock::remaining() const {
+  if (budget_.simulations != 0) return std::max(0.0, share_ - done_);
+  const double used = now() - start_;
+  return used <= 0 ? share_ * done_ : std::max(0.0, (share_ - used) / used * done_);
+}
+
 void TurnClock::end() {
   const double used = budget_.simulations != 0 ? static_cast<double>(done_ - 1) : now() - start_;
   left_ = std::max(0.0, left_ - used);

@@ -30,6 +30,8 @@ class TurnClock {
   void begin(int turn);
   // One more simulation?
   bool more();
+  // How many simulations the decision under way will still see, as far as one can tell.
+  double remaining() const;
   void end();
 
  private:

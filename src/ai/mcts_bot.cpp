@@ -20,6 +20,8 @@ constexpr int kReplies = 60;
 // Outcomes of chance that get a node of their own; further ones share one.
 constexpr int kOutcomes = 12;
 constexpr int kMaxDepth = 200;
+// Simulations between two looks at whether the choice is settled.
+constexpr u32 kSettledEvery = 16;
 
 // Fast and good enough to tell positions apart within one search; never leaves it.
 u64 quick_hash(const std::byte* bytes, std::size_t size) {
@@ -261,11 +263,25 @@ std::vector<MctsBot::Tried> MctsBot::tried(const AnyGame& game, const AnyState& 
   return list;
 }
 
+// Nothing that is left to try can change the choice, which goes by visits.
+bool MctsBot::settled(Index root) const {
+  u32 most = 0, next = 0;
+  for (Index e = nodes_[root].edges; e != kNone; e = edges_[e].next) {
+    const u32 visits = edges_[e].visits;
+    next = std::max(next, std::min(visits, most));
+    most = std::max(most, visits);
+  }
+  return most - next > clock_.remaining();
+}
+
 Move MctsBot::choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) {
   if (legal.size() == 1) return legal[0];
   const Index root = begin_decision(game, view, seat);
   clock_.begin(game.turn(view));
-  while (clock_.more()) sample(game, view, seat, root, pick_first(game, view, root));
+  for (u32 i = 1; clock_.more(); ++i) {
+    sample(game, view, seat, root, pick_first(game, view, root));
+    if (i % kSettledEvery == 0 && settled(root)) break;
+  }
   clock_.end();
   const std::vector<Tried> known = tried(game, view, seat, legal);
   return known.empty() ? legal[0] : known[0].move;

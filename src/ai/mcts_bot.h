@@ -62,6 +62,7 @@ class MctsBot final : public Bot {
   void sample(const AnyGame& game, const AnyState& view, Seat seat, Index root, Index first);
   Index pick_first(const AnyGame& game, const AnyState& view, Index root);
   void simulate(const AnyGame& game, AnyState& state, Index root, Index first);
+  bool settled(Index root) const;
   Index find(u64 key) const;
   Index find_or_add(u64 key);
 

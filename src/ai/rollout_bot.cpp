@@ -1,5 +1,6 @@
 #include "ai/rollout_bot.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -11,7 +12,19 @@ namespace {
 constexpr double kExplore = 0.1;
 constexpr int kReplies = 60;  // positions for the plan of a turn
 
+constexpr u32 kSettledEvery = 16;  // simulations
+
 }  // namespace
+
+// Nothing that is left to try can change the choice.
+bool RolloutBot::settled(const std::vector<Arm>& arms) const {
+  u32 most = 0, next = 0;
+  for (const Arm& arm : arms) {
+    next = std::max(next, std::min(arm.tries, most));
+    most = std::max(most, arm.tries);
+  }
+  return most - next > clock_.remaining();
+}
 
 void RolloutBot::start(u64 seed) {
   rng_ = Rng(seed);
@@ -20,10 +33,6 @@ void RolloutBot::start(u64 seed) {
 
 Move RolloutBot::choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) {
   if (legal.size() == 1) return legal[0];
-  struct Arm {
-    double sum = 0;
-    u32 tries = 0;
-  };
   const auto count = static_cast<std::size_t>(legal.size());
   std::vector<Arm> arms(count);
   Playout playout(game, planner_, kReplies);
@@ -53,6 +62,7 @@ Move RolloutBot::choose(const AnyGame& game, const AnyState& view, Seat seat, co
     arms[best].sum += shares[seat];
     ++arms[best].tries;
     ++total;
+    if (total % kSettledEvery == 0 && settled(arms)) break;
   }
   clock_.end();
   std::size_t best = 0;

@@ -1,6 +1,8 @@
 // Flat Monte Carlo: tries every move again and again, plays on with quick plans for everybody until its own next turn
 // has ended, and takes the move after which that went best.
 #pragma once
+#include <vector>
+
 #include "ai/bot.h"
 #include "ai/budget.h"
 #include "ai/turn_planner.h"
@@ -16,6 +18,12 @@ class RolloutBot final : public Bot {
   Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
 
  private:
+  struct Arm {
+    double sum = 0;
+    u32 tries = 0;
+  };
+  bool settled(const std::vector<Arm>& arms) const;
+
   Rng rng_{0};
   TurnClock clock_;
   TurnPlanner planner_;
