@@ -24,6 +24,9 @@ class Bot {
     (void)milliseconds;
   }
 
+  // Lines it has tried since it was made, where it tries lines.
+  virtual u64 simulations() const { return 0; }
+
   // Precondition: `seat` is to act and `legal` holds its moves, at least one.
   virtual Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) = 0;
 };

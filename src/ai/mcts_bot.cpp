@@ -17,6 +17,9 @@ constexpr double kOpen = 0.25;
 // Positions for the plan of a turn: after each move of the decision at hand, and in playouts.
 constexpr int kGuess = 300;
 constexpr int kReplies = 60;
+// A move that was never tried here is expected to bring what its siblings do, weighed like so many tries of it
+// elsewhere.
+constexpr double kDoubt = 4;
 // Outcomes of chance that get a node of their own; further ones share one.
 constexpr int kOutcomes = 12;
 constexpr int kMaxDepth = 200;
@@ -45,22 +48,26 @@ u64 quick_hash(const std::byte* bytes, std::size_t size) {
 }  // namespace
 
 MctsBot::MctsBot(TurnClock clock, std::size_t tree_bytes) : clock_(clock) {
+  tree_bytes -= kMaxSeats * kAverages * sizeof(Average);
   // A node has about eight moves; the table has twice as many places as nodes.
   max_nodes_ = std::bit_floor(tree_bytes / (sizeof(Node) + 8 * sizeof(Edge) + 2 * sizeof(Index)));
   max_edges_ = (tree_bytes - max_nodes_ * (sizeof(Node) + 2 * sizeof(Index))) / sizeof(Edge);
   nodes_.reserve(max_nodes_);
   edges_.reserve(max_edges_);
   table_.assign(2 * max_nodes_, kNone);
+  averages_.resize(kMaxSeats * kAverages);
   path_.reserve(kMaxDepth + 1);
 }
 
 std::size_t MctsBot::tree_bytes() const {
-  return nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) + table_.capacity() * sizeof(Index);
+  return nodes_.capacity() * sizeof(Node) + edges_.capacity() * sizeof(Edge) + table_.capacity() * sizeof(Index) +
+         averages_.capacity() * sizeof(Average);
 }
 
 void MctsBot::start(u64 seed) {
   rng_ = Rng(seed);
   clock_.forget();
+  averages_turn_ = -1;
   clear();
 }
 
@@ -136,7 +143,11 @@ MctsBot::Index MctsBot::edge_of(Index node, Move move) {
   return edge;
 }
 
-MctsBot::Index MctsBot::pick(Index node, const MoveList& moves) {
+MctsBot::Average& MctsBot::average_of(Seat seat, Move move) {
+  return averages_[seat * kAverages + mix64(move.bits()) % kAverages];
+}
+
+MctsBot::Index MctsBot::pick(Index node, const MoveList& moves, Seat seat) {
   double tried_sum = 0;
   u32 tried = 0;
   for (Index e = nodes_[node].edges; e != kNone; e = edges_[e].next) {
@@ -151,7 +162,9 @@ MctsBot::Index MctsBot::pick(Index node, const MoveList& moves) {
     const Index e = edge_of(node, move);
     if (e == kNone) continue;
     const Edge& edge = edges_[e];
-    const double mean = edge.visits == 0 ? unknown : edge.sum / edge.visits;
+    const Average& elsewhere = average_of(seat, move);
+    const double mean =
+        edge.visits == 0 ? (kDoubt * unknown + elsewhere.sum) / (kDoubt + elsewhere.tries) : edge.sum / edge.visits;
     const double bound = mean + width * edge.prior / (1 + edge.visits);
     if (bound <= best_bound) continue;
     best = e;
@@ -173,7 +186,7 @@ void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root, Index f
       if (full()) break;
       guess(game, state, node, moves_, seat, 0);
     }
-    const Index e = node == root ? first : pick(node, moves_);
+    const Index e = node == root ? first : pick(node, moves_, seat);
     if (e == kNone) break;
     path_.push_back({node, e, seat});
     const Move move = edges_[e].move;
@@ -203,6 +216,9 @@ void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root, Index f
     ++nodes_[step.node].visits;
     ++edges_[step.edge].visits;
     edges_[step.edge].sum += shares[step.seat];
+    Average& average = average_of(step.seat, edges_[step.edge].move);
+    average.sum += shares[step.seat];
+    ++average.tries;
   }
 }
 
@@ -213,6 +229,8 @@ MctsBot::Index MctsBot::begin_decision(const AnyGame& game, const AnyState& view
   if (root == guessed_) return root;
   guessed_ = root;
   luck_ = rng_.next();
+  if (game.turn(view) != averages_turn_) std::fill(averages_.begin(), averages_.end(), Average{});
+  averages_turn_ = game.turn(view);
   AnyState state;
   std::memcpy(state.bytes, view.bytes, game.state_bytes());
   game.reshuffle_hidden(state, seat, luck_);
@@ -225,11 +243,12 @@ MctsBot::Index MctsBot::begin_decision(const AnyGame& game, const AnyState& view
 MctsBot::Index MctsBot::pick_first(const AnyGame& game, const AnyState& view, Index root) {
   moves_.clear();
   game.legal(view, moves_);
-  return pick(root, moves_);
+  return pick(root, moves_, game.to_act(view));
 }
 
 // The n-th line of a move meets the same luck as the n-th of any other one, so that they can be compared.
 void MctsBot::sample(const AnyGame& game, const AnyState& view, Seat seat, Index root, Index first) {
+  ++simulations_;
   AnyState state;
   std::memcpy(state.bytes, view.bytes, game.state_bytes());
   game.reshuffle_hidden(state, seat, mix64(luck_ + edges_[first].visits));

@@ -19,6 +19,7 @@ class MctsBot final : public Bot {
   explicit MctsBot(TurnClock clock, std::size_t tree_bytes = kTreeBytes);
   void start(u64 seed) override;
   void resume_turn(int turn, double milliseconds) override { clock_.resume(turn, milliseconds); }
+  u64 simulations() const override { return simulations_; }
   Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
 
   std::size_t tree_bytes() const;
@@ -52,6 +53,12 @@ class MctsBot final : public Bot {
     u16 prior;     // in 1/65535
     double sum;    // shares of the seat that decides here
   };
+  // What a move has brought wherever it was tried in this turn: the first guess of its share elsewhere (MAST).
+  struct Average {
+    double sum;
+    u32 tries;
+  };
+  static constexpr std::size_t kAverages = 512;  // per seat
   struct Step {
     Index node;
     Index edge;
@@ -67,7 +74,8 @@ class MctsBot final : public Bot {
   Index find_or_add(u64 key);
 
   void guess(const AnyGame& game, const AnyState& state, Index node, const MoveList& moves, Seat seat, int positions);
-  Index pick(Index node, const MoveList& moves);
+  Index pick(Index node, const MoveList& moves, Seat seat);
+  Average& average_of(Seat seat, Move move);
   Index edge_of(Index node, Move move);
   u64 key_of(const AnyGame& game, const AnyState& state, Seat seat);
   void clear();
@@ -75,12 +83,15 @@ class MctsBot final : public Bot {
 
   Rng rng_{0};
   TurnClock clock_;
+  u64 simulations_ = 0;
   int horizon_ = 0;  // the turn at which lines are judged
   std::size_t max_nodes_;
   std::size_t max_edges_;
   std::vector<Node> nodes_;
   std::vector<Edge> edges_;
   std::vector<Index> table_;  // open addressing over nodes_, a power of two
+  std::vector<Average> averages_;
+  int averages_turn_ = -1;
   std::vector<Step> path_;
   AnyState view_;
   AnyState trial_;

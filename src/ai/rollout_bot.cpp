@@ -62,6 +62,7 @@ Move RolloutBot::choose(const AnyGame& game, const AnyState& view, Seat seat, co
     arms[best].sum += shares[seat];
     ++arms[best].tries;
     ++total;
+    ++simulations_;
     if (total % kSettledEvery == 0 && settled(arms)) break;
   }
   clock_.end();

@@ -15,6 +15,7 @@ class RolloutBot final : public Bot {
   explicit RolloutBot(TurnClock clock) : clock_(clock) {}
   void start(u64 seed) override;
   void resume_turn(int turn, double milliseconds) override { clock_.resume(turn, milliseconds); }
+  u64 simulations() const override { return simulations_; }
   Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
 
  private:
@@ -26,6 +27,7 @@ class RolloutBot final : public Bot {
 
   Rng rng_{0};
   TurnClock clock_;
+  u64 simulations_ = 0;
   TurnPlanner planner_;
 };
 

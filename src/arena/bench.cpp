@@ -5,6 +5,7 @@
 #include <cstring>
 #include <vector>
 
+#include "ai/bot.h"
 #include "core/random.h"
 
 namespace orrery::arena {
@@ -85,6 +86,33 @@ BenchResult bench(const AnyGame& game, const BenchOptions& options) {
   result.games_per_second = static_cast<double>(result.games) / result.seconds;
   result.moves_per_decision = static_cast<double>(offered) / decisions;
   result.allocations_per_decision = static_cast<double>(allocated) / decisions;
+  return result;
+}
+
+LevelBench bench_level(const AnyGame& game, const BenchOptions& options, const std::string& level) {
+  LevelBench result;
+  result.players = options.options.players;
+  const std::unique_ptr<Bot> bot = std::move(*make_bot(level, TimeKind::kProcessor));
+  AnyState state, view;
+  MoveList moves;
+  Rng rng(options.seed);
+  const double start = cpu_seconds();
+  while (result.seconds < options.seconds) {
+    if (!game.initial(options.options, rng.next(), state)) return result;
+    bot->start(rng.next());
+    const int first = game.turn(state);
+    while (!game.is_over(state) && result.seconds < options.seconds) {
+      const Seat seat = game.to_act(state);
+      moves.clear();
+      game.legal(state, moves);
+      game.view(state, seat, view);
+      game.apply(state, bot->choose(game, view, seat, moves));
+      ++result.decisions;
+      result.seconds = cpu_seconds() - start;
+    }
+    result.turns += static_cast<u64>(game.turn(state) - first);
+  }
+  result.simulations = bot->simulations();
   return result;
 }
 

@@ -1,5 +1,7 @@
 // How fast random play runs on one core, beside what the machine can do at best: a loop that only copies the state.
 #pragma once
+#include <string>
+
 #include "core/any_game.h"
 
 namespace orrery::arena {
@@ -27,5 +29,16 @@ struct BenchResult {
 
 // Times are processor time of the calling thread, so that other programs disturb them little.
 BenchResult bench(const AnyGame& game, const BenchOptions& options);
+
+struct LevelBench {
+  int players = 0;
+  u64 turns = 0;
+  u64 decisions = 0;
+  u64 simulations = 0;
+  double seconds = 0;
+};
+
+// How fast a level thinks: it plays all seats until that much processor time is gone. Precondition: it exists.
+LevelBench bench_level(const AnyGame& game, const BenchOptions& options, const std::string& level);
 
 }  // namespace orrery::arena

@@ -64,6 +64,8 @@ void bench_options(CLI::App& app, Arguments& args) {
   add_game(app, args);
   add_players(app, args);
   app.add_option("--seconds", args.seconds, "processor time per number of players (default 2)")->type_name("S");
+  app.add_option("--level", args.level, "simulations per second of this bot instead, such as mcts:200ms")
+      ->type_name("BOT");
   add_seed(app, args);
   add_variants(app, args);
   add_content(app, args);

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
+#include "ai/bot.h"
 #include "cli/allocations.h"
 #include "cli/commands.h"
 #include "cli/input.h"
@@ -44,6 +47,47 @@ void print_results(const AnyGame& game, const std::vector<arena::BenchResult>& r
   fmt::print("calibration: one step of a fixed chain of integer operations, to compare machines\n");
 }
 
+double per_turn(double amount, const arena::LevelBench& r) {
+  return amount / static_cast<double>(std::max<u64>(1, r.turns));
+}
+
+void print_levels(const AnyGame& game, const std::string& level, const std::vector<arena::LevelBench>& results) {
+  fmt::print("{}, {} at every seat on one core, processor time\n\n", game.info().name, level);
+  Table table({"players", "simulations/s", "simulations/turn", "ms/turn", "decisions/turn", "turns"});
+  for (const arena::LevelBench& r : results)
+    table.add({std::to_string(r.players),
+               with_marks(static_cast<u64>(static_cast<double>(r.simulations) / r.seconds)),
+               fmt::format("{:.0f}", per_turn(static_cast<double>(r.simulations), r)),
+               fmt::format("{:.2f}", per_turn(1e3 * r.seconds, r)),
+               fmt::format("{:.1f}", per_turn(static_cast<double>(r.decisions), r)), std::to_string(r.turns)});
+  fmt::print("{}\n", table.text());
+}
+
+Json level_json(const arena::LevelBench& r) {
+  return {{"players", r.players},
+          {"simulations_per_second", static_cast<double>(r.simulations) / r.seconds},
+          {"simulations_per_turn", per_turn(static_cast<double>(r.simulations), r)},
+          {"ms_per_turn", per_turn(1e3 * r.seconds, r)},
+          {"decisions", r.decisions},
+          {"turns", r.turns},
+          {"simulations", r.simulations},
+          {"seconds", r.seconds}};
+}
+
+int bench_levels(const AnyGame& game, const std::vector<arena::BenchOptions>& all, const std::string& level,
+                 bool as_json) {
+  std::vector<arena::LevelBench> results;
+  for (const arena::BenchOptions& options : all) results.push_back(arena::bench_level(game, options, level));
+  if (!as_json) {
+    print_levels(game, level, results);
+    return 0;
+  }
+  Json json = {{"game", game.info().id}, {"level", level}};
+  for (const arena::LevelBench& result : results) json["by_players"].push_back(level_json(result));
+  print_json(json);
+  return 0;
+}
+
 }  // namespace
 
 Result<int> bench_command(const Arguments& args) {
@@ -66,12 +110,18 @@ Result<int> bench_command(const Arguments& args) {
       all.push_back(*options);
     }
   }
-  std::vector<arena::BenchResult> results;
+  std::vector<arena::BenchOptions> runs;
   for (const Options& options : all) {
     AnyState ignored;
     if (Result<void> made = game.initial(options, *seed, ignored); !made) return tl::unexpected(made.error());
-    results.push_back(arena::bench(game, {options, *seconds, *seed, allocations}));
+    runs.push_back({options, *seconds, *seed, allocations});
   }
+  if (args.level) {
+    if (const auto bot = make_bot(*args.level); !bot) return tl::unexpected(bot.error());
+    return bench_levels(game, runs, *args.level, args.json);
+  }
+  std::vector<arena::BenchResult> results;
+  for (const arena::BenchOptions& run : runs) results.push_back(arena::bench(game, run));
   if (!args.json) {
     print_results(game, results);
     return 0;

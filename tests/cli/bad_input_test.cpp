@@ -96,6 +96,7 @@ const Mistake kMistakes[] = {
     {{"bot", "--content", "content"}, "--content needs a game"},
     {{"bench", "template-game", "--seconds", "soon"}, "--seconds must be a number from 0.01 to 3600, not 'soon'"},
     {{"bench", "template-game", "--seconds", "nan"}, "not 'nan'"},
+    {{"bench", "template-game", "--level", "oracle"}, "there is no bot 'oracle'"},
     {{"bench", "template-game", "--players", "1"}, "from 2 to 4, not '1'"},
     {{"perft", "template-game", "--depth", "0"}, "--depth must be a whole number from 1 to 16, not '0'"},
     {{"content", "template-game", "--card", "queen"}, "has no card 'queen'"},

@@ -75,6 +75,13 @@ TEST(Bench, Keys) {
   EXPECT_EQ(json_of({"bench", "template-game", "--players", "2", "--seconds", "0.05", "--json"})["players"], 2);
 }
 
+TEST(Bench, OfALevel) {
+  const Json json = json_of({"bench", "template-game", "--level", "mcts:50n", "--seconds", "0.05", "--json"});
+  EXPECT_EQ(json["level"], "mcts:50n");
+  ASSERT_EQ(json["by_players"].size(), 3u);
+  for (const Json& entry : json["by_players"]) EXPECT_GT(entry["simulations_per_second"], 0);
+}
+
 TEST(Arena, KeysAndSums) {
   const Json json =
       json_of({"arena", "template-game", "--seats", "greedy,random,random", "--games", "58", "--check", "--json"});
