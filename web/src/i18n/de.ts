@@ -172,6 +172,9 @@ export const de: Record<keyof typeof en, string> = {
   'replay.pause': 'Anhalten',
   'replay.play': 'Abspielen',
   'replay.slider': 'Zug',
+  'map.larger': 'Karte vergrößern',
+  'map.smaller': 'Mehr von der Karte zeigen',
+  'map.whole': 'Ganze Karte zeigen',
   'replay.title': 'Rückschau',
 
   'rules.found': '1 Regel|{n} Regeln',

@@ -171,6 +171,9 @@ export const en = {
   'replay.pause': 'Pause',
   'replay.play': 'Play',
   'replay.slider': 'Move',
+  'map.larger': 'Enlarge the map',
+  'map.smaller': 'Show more of the map',
+  'map.whole': 'Show the whole map',
   'replay.title': 'Replay',
 
   'rules.found': '1 rule|{n} rules',

@@ -96,8 +96,6 @@ const en = {
   tap: 'Tap a place to read about it.',
   other_area: 'Show the area of {name}',
   close: 'Close',
-  zoom_in: 'Enlarge the map',
-  zoom_out: 'Show the whole map',
   ends: 'Flight ends',
 };
 
@@ -197,8 +195,6 @@ const de: Record<WordKey, string> = {
   tap: 'Tippe einen Ort an, um darüber zu lesen.',
   other_area: 'Bereich von {name} zeigen',
   close: 'Schließen',
-  zoom_in: 'Karte vergrößern',
-  zoom_out: 'Ganze Karte zeigen',
   ends: 'Ziele des Flugs',
 };
 
