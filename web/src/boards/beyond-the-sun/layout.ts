@@ -282,19 +282,3 @@ export function route(lanes: readonly (readonly [string, string])[], from: strin
   for (let place: string | null | undefined = to; place; place = before.get(place)) way.unshift(place);
   return way;
 }
-
-/** Stars of the ground: always the same ones. */
-export function stars(
-  count: number,
-  width: number,
-  height: number,
-): { x: number; y: number; r: number; o: number }[] {
-  let seed = 20177;
-  const next = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
-  return Array.from({ length: count }, () => ({
-    x: round(next() * width),
-    y: round(next() * height),
-    r: round(0.4 + next() * 0.8),
-    o: round(0.25 + next() * 0.5),
-  }));
-}

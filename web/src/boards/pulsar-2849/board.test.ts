@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../protocol/types';
 import { SIZES, type Effect, type OwnTransmitter, type Side, type View } from './data';
 import { differences, flightOf, reach, routeOf } from './flights';
-import { pips, planetAt, rim } from './layout';
+import { PYRAMID, RADIUS, pips, planetAt, pointOf, pyramidLines, rim } from './layout';
 import { arrays, counts, progress, steps } from './model';
 import { flightOf as pieceOf } from './moves';
 import { signs } from './signs';
@@ -189,5 +189,29 @@ describe('words', () => {
     const holes = (message: string) => [...message.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
     for (const key of Object.keys(allWords.en) as (keyof typeof allWords.en)[])
       expect(holes(allWords.de[key]), key).toEqual(holes(allWords.en[key]));
+  });
+});
+
+describe('the headquarters', () => {
+  it('has every project once, and lines from each to those it lies on', () => {
+    expect(PYRAMID.flat().sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    const pairs = PYRAMID.flatMap((_, row) => pyramidLines(row)).map(({ upper, lower }) => [upper, lower]);
+    expect(pairs).toEqual([
+      [7, 5],
+      [7, 6],
+      [5, 3],
+      [6, 4],
+      [3, 0],
+      [3, 1],
+      [4, 1],
+      [4, 2],
+    ]);
+    for (const { x } of PYRAMID.flatMap((_, row) => pyramidLines(row))) expect(Math.abs(x - 50)).toBeLessThan(50);
+  });
+});
+
+describe('the star cluster', () => {
+  it('keeps clear of the numbers of the rim', () => {
+    expect(pointOf({ ...place('far'), x: 0, y: 918 }).y + 8.5).toBeLessThan(RADIUS - 18 - 9);
   });
 });

@@ -3,7 +3,8 @@ import type { Place } from './data';
 
 export const RADIUS = 316;
 export const MAP = { x: -324, y: -320, w: 648, h: 640 };
-const SPREAD = 0.318;
+/** Leaves room for the numbers of the rim. */
+const SPREAD = 0.3;
 
 export interface Point {
   x: number;
@@ -33,6 +34,30 @@ export function shipAt(seat: number): Point {
 /** A path that is drawn beside itself where a line is flown twice. */
 export function routePath(points: readonly Point[]): string {
   return points.map((point, i) => `${i === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('');
+}
+
+/** The projects of a headquarters by their index, from the top down. */
+export const PYRAMID: readonly (readonly number[])[] = [[7], [5, 6], [3, 4], [0, 1, 2]];
+
+/** Where a project lies in its row, in hundredths of the width. */
+function span(row: readonly number[], index: number): [number, number] {
+  const wide = row.length === 3 ? 32 : 40;
+  const gap = row.length === 3 ? 2 : 3;
+  const left = (100 - row.length * wide - (row.length - 1) * gap) / 2 + row.indexOf(index) * (wide + gap);
+  return [left, left + wide];
+}
+
+/** The lines below a row of the pyramid: from each project to those of the next row that it lies on. */
+export function pyramidLines(row: number): { upper: number; lower: number; x: number }[] {
+  const [above, below] = [PYRAMID[row] ?? [], PYRAMID[row + 1] ?? []];
+  return above.flatMap((upper) =>
+    below.flatMap((lower) => {
+      const [a, b] = span(above, upper);
+      const [c, d] = span(below, lower);
+      const over = Math.min(b, d) - Math.max(a, c);
+      return over > 4 ? [{ upper, lower, x: (Math.max(a, c) + Math.min(b, d)) / 2 }] : [];
+    }),
+  );
 }
 
 const PIPS: Record<number, [number, number][]> = {
