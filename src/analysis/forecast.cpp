@@ -24,6 +24,13 @@ constexpr double kWorthOfOwnLuck = 60;  // games that have no luck in common sca
 // A decided game is not quite certain: half a point.
 constexpr double kLeastSpread = 50;
 
+std::vector<int> lines_of(const AnyGame& game, const AnyState& state) {
+  std::vector<int> lines;
+  for (const ScoreLine& line : game.breakdown(state))
+    lines.insert(lines.end(), line.points.begin(), line.points.end());
+  return lines;
+}
+
 }  // namespace
 
 void Continuation::begin(const AnyGame& game, const AnyState& state, u64 seed, int judged) {
@@ -44,6 +51,7 @@ void Continuation::value(const AnyGame& game) {
   if (valued_ || (!game.is_over(state_) && game.turn(state_) < judged_)) return;
   valued_ = true;
   sample_.value = values_of(game, state_, game.options(state_).players);
+  sample_.soon = lines_of(game, state_);
 }
 
 std::optional<Sample> Continuation::step(const AnyGame& game) {
@@ -62,8 +70,7 @@ std::optional<Sample> Continuation::step(const AnyGame& game) {
   if (!over)
     for (std::size_t seat = 0; seat < players; ++seat)
       sample_.points[seat] = game.evaluate(state_, static_cast<Seat>(seat)) / 100;
-  for (const ScoreLine& line : game.breakdown(state_))
-    sample_.lines.insert(sample_.lines.end(), line.points.begin(), line.points.end());
+  sample_.lines = lines_of(game, state_);
   running_ = false;
   return std::move(sample_);
 }

@@ -20,6 +20,7 @@ struct Sample {
   std::array<int, kMaxSeats> value = {};   // what `evaluate` expected, in hundredths
   std::array<int, kMaxSeats> points = {};  // in the end
   std::vector<int> lines = {};             // points by line of the score and seat, as in `breakdown`
+  std::vector<int> soon = {};              // the same when `evaluate` was asked
   bool decided = false;                    // the game was over where it began
   BySeat victory = {};                     // then: 1 for the winner, or parts of it
 };

@@ -76,6 +76,52 @@ Words than(Against against) {
   return {};
 }
 
+// The lines of the score in which the seat clearly has more or fewer points.
+std::vector<Part> clear_parts(const std::vector<ScoreLine>& lines, Seat seat, std::size_t players,
+                              std::span<const Sample> move, std::span<const Sample> other,
+                              std::vector<int> Sample::* points) {
+  std::vector<Part> parts;
+  for (std::size_t line = 0; line < lines.size(); ++line) {
+    const std::size_t at = line * players + seat;
+    const double more = clear_difference(std::min(move.size(), other.size()), [&](std::size_t i) {
+      return static_cast<double>((move[i].*points)[at] - (other[i].*points)[at]);
+    });
+    if (more != 0) parts.push_back({{lines[line].en, lines[line].de}, more});
+  }
+  return parts;
+}
+
+// How much better the seat stands when `evaluate` is asked, in points over the mean of all; 0 where luck explains it.
+double clear_standing(Seat seat, std::size_t players, std::span<const Sample> move, std::span<const Sample> other) {
+  const auto ahead = [&](const Sample& sample) {
+    double mean = 0;
+    for (std::size_t any = 0; any < players; ++any) mean += sample.value[any] / static_cast<double>(players);
+    return (sample.value[seat] - mean) / 100;
+  };
+  return clear_difference(std::min(move.size(), other.size()),
+                          [&](std::size_t i) { return ahead(move[i]) - ahead(other[i]); });
+}
+
+// Where no line of the final score differs: what differs when the next turn has ended.
+Words near_reason(const std::vector<ScoreLine>& lines, Seat seat, std::size_t players, std::span<const Sample> move,
+                  std::span<const Sample> other, Against against) {
+  const Words compared = than(against);
+  if (auto parts = clear_parts(lines, seat, players, move, other, &Sample::soon); !parts.empty()) {
+    const Words soon = own_points(std::move(parts));
+    return {"by the end of the next turn " + soon.en + compared.en,
+            "bis zum Ende des nächsten Zugs " + soon.de + compared.de};
+  }
+  const double better = clear_standing(seat, players, move, other);
+  // A standing that contradicts the order of the moves explains nothing.
+  if (better == 0 || (better < 0) != (against == Against::kBest))
+    return {"no line of the score is clearly different", "keine Zeile der Wertung ist klar anders"};
+  const std::string number = fmt::format("{:.1f}", std::abs(better));
+  return {fmt::format("a position about {} points {}{}, not yet in any line of the score", number,
+                      better > 0 ? "better" : "worse", compared.en),
+          fmt::format("eine um etwa {} Punkte {} Stellung{}, noch in keiner Zeile der Wertung", with_comma(number),
+                      better > 0 ? "bessere" : "schlechtere", compared.de)};
+}
+
 }  // namespace
 
 std::vector<Words> reasons_for(const AnyGame& game, const AnyState& state, Seat seat, std::span<const Sample> move,
@@ -83,17 +129,10 @@ std::vector<Words> reasons_for(const AnyGame& game, const AnyState& state, Seat 
   const std::size_t pairs = std::min(move.size(), other.size());
   const std::size_t players = game.options(state).players;
   const std::vector<ScoreLine> lines = game.breakdown(state);
-  std::vector<Part> parts;
-  for (std::size_t line = 0; line < lines.size(); ++line) {
-    const std::size_t at = line * players + seat;
-    const double points = clear_difference(
-        pairs, [&](std::size_t i) { return static_cast<double>(move[i].lines[at] - other[i].lines[at]); });
-    if (points != 0) parts.push_back({{lines[line].en, lines[line].de}, points});
-  }
   std::vector<Words> reasons;
-  const Words compared = than(against);
-  if (!parts.empty()) {
-    Words own = own_points(std::move(parts));
+  if (auto parts = clear_parts(lines, seat, players, move, other, &Sample::lines); !parts.empty()) {
+    const Words compared = than(against);
+    const Words own = own_points(std::move(parts));
     reasons.push_back({own.en + compared.en, own.de + compared.de});
   }
   // Of the others the one for whom it matters most.
@@ -116,7 +155,7 @@ std::vector<Words> reasons_for(const AnyGame& game, const AnyState& state, Seat 
                      name(Language::kGerman))});
   }
   if (reasons.empty() && pairs >= kFewest && against != Against::kExpected)
-    reasons.push_back({"no line of the score is clearly different", "keine Zeile der Wertung ist klar anders"});
+    reasons.push_back(near_reason(lines, seat, players, move, other, against));
   return reasons;
 }
 

@@ -1,4 +1,5 @@
-// Why a move is better or worse than another, in words: the lines of the final score that differ.
+// Why a move is better or worse than another, in words: the lines of the final score that differ; where none does,
+// those when the next turn has ended, or how the position is judged then.
 #pragma once
 #include <span>
 #include <string>

@@ -23,6 +23,7 @@ struct Setting {
     for (std::size_t i = 0; i < count; ++i) {
       Sample sample;
       sample.lines.assign(lines.size() * 2, static_cast<int>(rng.below(3)));
+      sample.soon.assign(lines.size() * 2, 0);
       sample.lines[line * 2] += more;
       sample.points = {40 + more, 40 + rival_more, 0, 0};
       samples.push_back(sample);
@@ -51,6 +52,33 @@ TEST(Reasons, NameTheRivalWhoGains) {
   const auto reasons = setting.reasons(setting.games(20, 0, 0, 3), setting.games(20, 0, 0, 0), Against::kPlayed);
   ASSERT_EQ(reasons.size(), 1);
   EXPECT_EQ(reasons[0].en.rfind("about 3.0 points more for ", 0), 0);
+}
+
+TEST(Reasons, LookAtTheNextTurnWhereTheEndIsTheSame) {
+  const Setting setting;
+  const auto same = setting.games(20, 0, 0, 0);
+  auto sooner = same;
+  for (Sample& sample : sooner) sample.soon[2] += 1;
+  const auto reasons = setting.reasons(sooner, same);
+  ASSERT_EQ(reasons.size(), 1);
+  EXPECT_EQ(reasons[0].en, "by the end of the next turn about 1.0 points more for “" + setting.lines[1].en +
+                               "” than with the next best move");
+  EXPECT_EQ(reasons[0].de, "bis zum Ende des nächsten Zugs etwa 1,0 Punkte mehr für „" + setting.lines[1].de +
+                               "“ als mit dem nächstbesten Zug");
+  EXPECT_TRUE(setting.reasons(sooner, same, Against::kExpected).empty());
+}
+
+TEST(Reasons, JudgeThePositionWhereNoLineDiffers) {
+  const Setting setting;
+  const auto same = setting.games(20, 0, 0, 0);
+  auto better = same;
+  for (Sample& sample : better) sample.value = {320, 0, 0, 0};  // 1.6 points over the mean of both
+  EXPECT_EQ(setting.reasons(better, same)[0].en,
+            "a position about 1.6 points better than with the next best move, not yet in any line of the score");
+  EXPECT_EQ(setting.reasons(same, better, Against::kBest)[0].de,
+            "eine um etwa 1,6 Punkte schlechtere Stellung als mit dem besten Zug, noch in keiner Zeile der Wertung");
+  EXPECT_EQ(setting.reasons(same, better)[0].en, "no line of the score is clearly different")
+      << "the better move cannot be so because its position is worse";
 }
 
 TEST(Reasons, SayNothingThatLuckExplains) {

@@ -74,6 +74,8 @@ INSTANTIATE_TEST_SUITE_P(
     testing::Values(
         Mistake{"unknown_key", "goals.yaml", "beginner: true", "beginer: true",
                 "as a key of a goal, found `beginer`"},
+        Mistake{"tile_without_sides", "goals.yaml", "    sides:\n", "    side:\n",
+                "or sides as a key of a goal tile, found `side`"},
         Mistake{"missing_source", "systems.yaml", "source: public, ", "", "the key source in a system tile"},
         Mistake{"wrong_source", "systems.yaml", "source: public", "source: guessed", "rulebook, public, recalled or"},
         Mistake{"same_id", "transmitters.yaml", "id: tr-a2", "id: tr-a1", "an id of its own, found tr-a1"},

@@ -150,7 +150,8 @@ void read_goals(Builder& b, const Doc& list) {
   for (const Doc& doc : content::read_list(b.problems, list, kGoalTiles, kGoalTiles, "goal tiles")) {
     Record tile(b.problems, doc, "a goal tile");
     const Label around = b.label(tile);
-    for (const Doc& side : tile.list("sides", 2, 2, "sides")) {
+    const std::vector<Doc>& sides = tile.list("sides", 2, 2, "sides");
+    for (const Doc& side : sides) {
       Record r(b.problems, side, "a goal");
       Label& label = b.labels.goals[i];
       label = b.label(r, &around);
@@ -170,7 +171,7 @@ void read_goals(Builder& b, const Doc& list) {
     const auto needs_hq = [](const Goal& g) {
       return g.counter == Counter::kProjects || g.counter == Counter::kExecutedGateRuns;
     };
-    if (i % 2 == 0 && needs_hq(b.content.goals[i - 2]) != needs_hq(b.content.goals[i - 1]))
+    if (!sides.empty() && needs_hq(b.content.goals[i - 2]) != needs_hq(b.content.goals[i - 1]))
       b.problems.add(doc, "expected both sides or no side to ask for headquarters, found one");
   }
 }
