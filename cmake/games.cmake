@@ -29,9 +29,9 @@ foreach(folder IN LISTS folders)
   file(RELATIVE_PATH relative "${CMAKE_SOURCE_DIR}" "${folder}")
   if(ORRERY_WASM)
     # WebAssembly gets its content compiled and its texts from outside: no folder host/, no pack*.cpp, no words*.cpp.
-    orrery_layer(game_${name} ${relative} HOT NO_EXCEPTIONS EXCLUDE "/(host/.*|(pack|words)[^/]*)\\.cpp$" LINK orrery_core)
+    orrery_layer(game_${name} ${relative} NO_EXCEPTIONS EXCLUDE "/(host/.*|(pack|words)[^/]*)\\.cpp$" LINK orrery_core)
   else()
-    orrery_layer(game_${name} ${relative} HOT NO_EXCEPTIONS LINK orrery_content orrery_core)
+    orrery_layer(game_${name} ${relative} NO_EXCEPTIONS LINK orrery_content orrery_core)
   endif()
   # An engine is compiled as one unit: its files call each other in the innermost loops.
   list(FILTER sources EXCLUDE REGEX "/host/")

@@ -43,16 +43,16 @@ function(orrery_unity target)
 endfunction()
 
 # orrery_unoptimised(<target>)
-# In debug builds compiling takes longer than running, except where games are played in the innermost loops.
+# For code of which debug builds run little: compiling it takes longer than running it.
 function(orrery_unoptimised target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Debug>:-O0>)
 endfunction()
 
-# orrery_layer(<name> <folder> [HOT] [NO_EXCEPTIONS] [EXCLUDE <regex>] [LINK <targets>...])
-# Makes the library orrery_<name> from all sources below the folder; HOT: with innermost loops. A folder that holds
-# only headers, or nothing yet, becomes an interface library, so that the layers below can link it all the same.
+# orrery_layer(<name> <folder> [NO_EXCEPTIONS] [EXCLUDE <regex>] [LINK <targets>...])
+# Makes the library orrery_<name> from all sources below the folder. A folder that holds only headers, or
+# nothing yet, becomes an interface library, so that the layers below can link it all the same.
 function(orrery_layer name folder)
-  cmake_parse_arguments(PARSE_ARGV 2 layer "HOT;NO_EXCEPTIONS" "EXCLUDE" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 2 layer "NO_EXCEPTIONS" "EXCLUDE" "LINK")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
   if(layer_EXCLUDE)
     list(FILTER sources EXCLUDE REGEX "${layer_EXCLUDE}")
@@ -64,9 +64,6 @@ function(orrery_layer name folder)
     if(layer_NO_EXCEPTIONS)
       target_link_libraries(${target} PRIVATE orrery_no_exceptions)
     endif()
-    if(NOT layer_HOT)
-      orrery_unoptimised(${target})
-    endif()
     orrery_unity(${target} ${sources})
   else()
     add_library(${target} INTERFACE)
@@ -74,12 +71,12 @@ function(orrery_layer name folder)
   endif()
 endfunction()
 
-orrery_layer(core src/core HOT NO_EXCEPTIONS)
+orrery_layer(core src/core NO_EXCEPTIONS)
 
 if(NOT ORRERY_WASM)
   include(embed)
   orrery_embed(orrery_embedded content docs/rules)
-  orrery_layer(content src/content HOT LINK orrery_core orrery_embedded yaml-cpp)
+  orrery_layer(content src/content LINK orrery_core orrery_embedded yaml-cpp)
 endif()
 
 include(games)
@@ -90,7 +87,7 @@ if(ORRERY_WASM)
 endif()
 
 orrery_layer(scenario src/scenario LINK orrery_core)
-orrery_layer(ai src/ai HOT NO_EXCEPTIONS LINK orrery_core)
+orrery_layer(ai src/ai NO_EXCEPTIONS LINK orrery_core)
 orrery_layer(analysis src/analysis LINK orrery_ai orrery_core)
 orrery_layer(arena src/arena LINK orrery_analysis orrery_ai orrery_core ${CMAKE_DL_LIBS})
 include(mpi)
@@ -111,6 +108,9 @@ orrery_layer(cli src/cli EXCLUDE "/src/cli/main\\.cpp$"
 # Boost alone is more than the rest of a batch; and what replaces operator new is for no one else to inline.
 set_property(SOURCE "${CMAKE_SOURCE_DIR}/src/server/net.cpp" "${CMAKE_SOURCE_DIR}/src/cli/allocations.cpp"
              PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
+foreach(layer scenario table store server cli)
+  orrery_unoptimised(orrery_${layer})
+endforeach()
 get_target_property(cli_type orrery_cli TYPE)
 if(cli_type STREQUAL "STATIC_LIBRARY")
   target_compile_definitions(orrery_cli PRIVATE ORRERY_VERSION="${PROJECT_VERSION}")

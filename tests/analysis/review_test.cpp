@@ -130,7 +130,7 @@ TEST(Review, RefusesARecordThatCannotBe) {
 }
 
 // A fourth of the moves were random.
-TEST(Review, FindsWhatWasThrownAway) {
+TEST(Review, SlowFindsWhatWasThrownAway) {
   for (const auto& game : all_games()) {
     std::size_t found = 0;
     for (u64 seed = 11; seed < 41 && found == 0; ++seed) {
