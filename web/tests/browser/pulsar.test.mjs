@@ -1,6 +1,5 @@
 // Pulsar 2849 through the real page and the real server: whole games, flights on the map, sizes, themes and languages.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import {
   assertAccessible,
   clickOnce,
@@ -87,15 +86,9 @@ export const tests = {
   },
 
   async 'Pulsar 2849: routes to one end are told apart, in a list and on the map'({ browser, server }) {
-    const lines = readFileSync(new URL('pulsar.record', import.meta.url), 'utf8').split('\n');
-    const moves = lines.filter((line) => /^\d+ /.test(line));
-    let flights = 0;
-    const cut = moves.findIndex((line) => line.startsWith('1 fly ') && ++flights === 8);
-    const record = [...lines.slice(0, lines.indexOf('')), '', ...moves.slice(0, cut), ''].join('\n');
-    const seats = Array.from({ length: 4 }, () => ({ kind: 'human' }));
-    const table = await server.post('/api/tables', { record, seats });
+    const seats = await server.pulsarBefore('1 fly ', 8);
     const one = await person(browser);
-    await one.page.goto(`${server.address}/#/t/${table.id}/${table.seats[1].key}`);
+    await one.page.goto(seats[1]);
     await press(one.page, one.page.locator('[data-element="die:1:4"][data-can]'));
     await press(one.page, one.page.locator('[data-element="end:c1-green-11"][data-can]'));
     const list = one.page.locator('.routelist button');
@@ -206,5 +199,53 @@ export const tests = {
     await press(phone.page, end, true);
     await phone.page.waitForFunction(() => document.querySelectorAll('.end[data-can]').length === 0);
     assert.deepEqual(phone.complaints, []);
+  },
+
+  async 'Pulsar 2849: on phones, tablets and desktops every die lies in its field and a target is in sight'({
+    browser,
+    server,
+    shots,
+  }) {
+    // Three dice lie in one field.
+    const [address] = await server.pulsarBefore('0 take ', 3);
+    for (const [width, height] of [
+      [390, 844],
+      [768, 1024],
+      [820, 1180],
+      [1024, 768],
+      [1280, 720],
+    ]) {
+      const touch = width < 1024 ? { hasTouch: true, isMobile: true } : {};
+      const one = await person(browser, { viewport: { width, height }, ...touch, settings: { lang: 'de' } });
+      await one.page.goto(address);
+      await waitForTurn(one.page);
+      assert.ok((await one.page.locator('.field[data-can] .pdie').count()) > 2, 'dice to choose from');
+      const where = `${width}×${height}`;
+      const found = await one.page.evaluate(() => {
+        const outside = [...document.querySelectorAll('.field .pdie')].filter((die) => {
+          const [a, b] = [die.getBoundingClientRect(), die.closest('.field').getBoundingClientRect()];
+          return a.left < b.left || a.top < b.top || a.right > b.right || a.bottom > b.bottom;
+        });
+        const seen = [...document.querySelectorAll('[data-can]')].filter((node) => {
+          const rect = node.getBoundingClientRect();
+          const at = document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
+          return at !== null && (node.contains(at) || at.contains(node));
+        });
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return { outside: outside.length, seen: seen.length > 0, wide: scrollWidth - clientWidth };
+      });
+      assert.deepEqual(found, { outside: 0, seen: true, wide: 0 }, where);
+      await assertAccessible(one.page, where);
+      await one.page.screenshot({ path: `${shots}pulsar-draft-${width}.png` });
+      if (width < 1024) {
+        // Below the map stands what is paid with, whole and in sight.
+        await one.page.locator('nav').last().locator('button').first().tap();
+        const dock = await one.page.locator('.areap').boundingBox();
+        const prompt = await one.page.locator('[data-prompt]').boundingBox();
+        assert.ok(dock.y + dock.height <= prompt.y + 1, `${where}: the dock ends above the prompt`);
+      }
+      assert.deepEqual(one.complaints, []);
+      await one.context.close();
+    }
   },
 };

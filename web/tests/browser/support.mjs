@@ -79,6 +79,18 @@ export class Server {
       replay: `${this.address}/#/replay/${answer.id}/${answer.watch}`,
     };
   }
+
+  /** The recorded game of Pulsar 2849 before the nth move that begins with these words; addresses of its four seats. */
+  async pulsarBefore(words, nth) {
+    const lines = readFileSync(new URL('pulsar.record', import.meta.url), 'utf8').split('\n');
+    const moves = lines.filter((line) => /^\d+ /.test(line));
+    let seen = 0;
+    const cut = moves.findIndex((line) => line.startsWith(words) && ++seen === nth);
+    assert.ok(cut >= 0, `no move ${nth} of '${words}'`);
+    const record = [...lines.slice(0, lines.indexOf('')), '', ...moves.slice(0, cut), ''].join('\n');
+    const { id, seats } = await this.post('/api/tables', { record, seats: Array(4).fill({ kind: 'human' }) });
+    return seats.map(({ key }) => `${this.address}/#/t/${id}/${key}`);
+  }
 }
 
 /** A browser of one person, with everything it complained about. */

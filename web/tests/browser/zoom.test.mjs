@@ -1,22 +1,12 @@
 // A map that can be enlarged: fingers, mouse and keyboard, with what stands on it still in reach.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { assertAccessible, person, press, waitForTurn } from './support.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const GATE = 'place:c1-green-11';
 
 /** A table of Pulsar 2849 in its middle; the second seat can fly. */
-async function table(server) {
-  const lines = readFileSync(new URL('pulsar.record', import.meta.url), 'utf8').split('\n');
-  const moves = lines.filter((line) => /^\d+ /.test(line));
-  let flights = 0;
-  const cut = moves.findIndex((line) => line.startsWith('1 fly ') && ++flights === 8);
-  const record = [...lines.slice(0, lines.indexOf('')), '', ...moves.slice(0, cut), ''].join('\n');
-  const seats = Array.from({ length: 4 }, () => ({ kind: 'human' }));
-  const { id, seats: keys } = await server.post('/api/tables', { record, seats });
-  return `${server.address}/#/t/${id}/${keys[1].key}`;
-}
+const table = async (server) => (await server.pulsarBefore('1 fly ', 8))[1];
 
 const shown = (page) =>
   page.evaluate(() => {

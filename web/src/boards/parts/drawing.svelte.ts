@@ -1,8 +1,11 @@
 // A board is drawn for one size and enlarged with the window. Between a phone and a desktop its parts stand below each
-// other and the page scrolls.
+// other and the page scrolls; the panes of a phone grow with a tablet.
+import { innerHeight } from 'svelte/reactivity/window';
 import type { BoardProps } from '../types';
 
 const DESIGN = { width: 1264, height: 662 };
+/** The size of a window for which the panes are drawn. */
+const PANE = { width: 420, height: 680 };
 
 export class Drawing {
   width = $state(DESIGN.width);
@@ -15,12 +18,28 @@ export class Drawing {
 
   readonly stacked = $derived(!this.narrow && this.width < 1130);
   readonly scale = $derived(
-    this.stacked
-      ? Math.max(0.8, Math.min(1.25, this.width / 900))
-      : Math.max(0.85, Math.min(2.2, this.width / DESIGN.width, this.height / DESIGN.height)),
+    this.narrow
+      ? Math.max(1, Math.min(1.5, this.width / PANE.width, (innerHeight.current ?? 0) / PANE.height))
+      : this.stacked
+        ? Math.max(0.8, Math.min(1.25, this.width / 900))
+        : Math.max(0.85, Math.min(2.2, this.width / DESIGN.width, this.height / DESIGN.height)),
   );
 
   get narrow(): boolean {
     return this.#props().narrow;
   }
+}
+
+/** Scrolls a board whose parts stand below each other to a target when none is in sight. */
+export function bringTarget(board: Element, still: boolean): void {
+  const place = board.getBoundingClientRect();
+  const prompt = board.querySelector('.promptbox')?.getBoundingClientRect();
+  const top = Math.max(place.top, prompt?.bottom ?? place.top);
+  const targets = [...board.querySelectorAll('[data-can]')];
+  const inSight = targets.some((target) => {
+    const rect = target.getBoundingClientRect();
+    const middle = (rect.top + rect.bottom) / 2;
+    return middle > top && middle < place.bottom;
+  });
+  if (!inSight) targets[0]?.scrollIntoView({ block: 'center', behavior: still ? 'auto' : 'smooth' });
 }
