@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../protocol/types';
 import { SIZES, type Effect, type OwnTransmitter, type Side, type View } from './data';
 import { differences, flightOf, reach, routeOf } from './flights';
-import { PYRAMID, RADIUS, pips, planetAt, pointOf, pyramidLines, rim } from './layout';
+import { PYRAMID, RADIUS, pips, planetAt, pointOf, pyramidLines, rim, shipAt } from './layout';
 import { arrays, counts, progress, steps } from './model';
 import { flightOf as pieceOf } from './moves';
 import { signs } from './signs';
@@ -212,6 +212,14 @@ describe('the headquarters', () => {
 
 describe('the star cluster', () => {
   it('keeps clear of the numbers of the rim', () => {
-    expect(pointOf({ ...place('far'), x: 0, y: 918 }).y + 8.5).toBeLessThan(RADIUS - 18 - 9);
+    const far = { ...place('far', 'entry'), x: 0, y: 918 };
+    expect(pointOf(far).y + 8.5).toBeLessThan(RADIUS - 18 - 9);
+    for (let seat = 0; seat < 4; seat += 1) expect(shipAt(far, seat).y + 10).toBeLessThan(RADIUS - 18 - 9);
+  });
+
+  it('has room for four ships around a place', () => {
+    const spots = [0, 1, 2, 3].map((seat) => shipAt(place('gate'), seat));
+    for (const [i, a] of spots.entries())
+      for (const b of spots.slice(0, i)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(20);
   });
 });

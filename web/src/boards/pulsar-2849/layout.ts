@@ -25,10 +25,14 @@ export function planetAt(index: number, count: number): Point {
   return { x: Math.cos(angle) * 12.5, y: Math.sin(angle) * 12.5 };
 }
 
-/** Ships at one place stand around it, each seat at a side of its own. */
-export function shipAt(seat: number): Point {
-  const angle = (-45 + seat * 90) * (Math.PI / 180);
-  return { x: Math.cos(angle) * 22, y: Math.sin(angle) * 22 };
+/**
+ * Ships at one place stand around it, each seat at a side of its own. At an entry point there is only one [PUL-1.15]; it
+ * stands on the inner side, clear of the numbers of the rim.
+ */
+export function shipAt(place: Place, seat: number): Point {
+  const at = pointOf(place);
+  const angle = place.kind === 'entry' ? Math.atan2(-at.y, -at.x) : (-45 + seat * 90) * (Math.PI / 180);
+  return { x: at.x + Math.cos(angle) * 22, y: at.y + Math.sin(angle) * 22 };
 }
 
 /** A path that is drawn beside itself where a line is flown twice. */
