@@ -36,11 +36,10 @@ export function formatSigned(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
-/** "3 min", "2 h", "4 d": how long ago, in the coarsest unit that says something. */
+/** "3 minutes ago": in the coarsest unit that says something, in whole words, since it ends sentences. */
 export function formatAgo(since: number, now: number, lang: Lang): string {
   const seconds = Math.max(0, Math.round((now - since) / 1000));
-  const style = { numeric: 'always', style: 'short' } as const;
-  const relative = new Intl.RelativeTimeFormat(lang, style);
+  const relative = new Intl.RelativeTimeFormat(lang, { numeric: 'always' });
   if (seconds < 60) return relative.format(-seconds, 'second');
   if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), 'minute');
   if (seconds < 86400) return relative.format(-Math.floor(seconds / 3600), 'hour');
