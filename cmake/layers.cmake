@@ -42,12 +42,6 @@ function(orrery_unity target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# orrery_unoptimised(<target>)
-# For code of which debug builds run little: compiling it takes longer than running it.
-function(orrery_unoptimised target)
-  target_compile_options(${target} PRIVATE $<$<CONFIG:Debug>:-O0>)
-endfunction()
-
 # orrery_layer(<name> <folder> [NO_EXCEPTIONS] [EXCLUDE <regex>] [LINK <targets>...])
 # Makes the library orrery_<name> from all sources below the folder. A folder that holds only headers, or
 # nothing yet, becomes an interface library, so that the layers below can link it all the same.
@@ -108,9 +102,6 @@ orrery_layer(cli src/cli EXCLUDE "/src/cli/main\\.cpp$"
 # Boost alone is more than the rest of a batch; and what replaces operator new is for no one else to inline.
 set_property(SOURCE "${CMAKE_SOURCE_DIR}/src/server/net.cpp" "${CMAKE_SOURCE_DIR}/src/cli/allocations.cpp"
              PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
-foreach(layer scenario table store server cli)
-  orrery_unoptimised(orrery_${layer})
-endforeach()
 get_target_property(cli_type orrery_cli TYPE)
 if(cli_type STREQUAL "STATIC_LIBRARY")
   target_compile_definitions(orrery_cli PRIVATE ORRERY_VERSION="${PROJECT_VERSION}")

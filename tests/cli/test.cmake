@@ -17,4 +17,3 @@ target_compile_definitions(cli_test_program INTERFACE
   ORRERY_MPIRUN="${mpirun}"
   ORRERY_WITH_TEMPLATES="${CMAKE_BINARY_DIR}/orrery_with_templates")
 set(libraries cli_test_program)
-set(unoptimised ON)

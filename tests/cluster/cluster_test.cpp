@@ -94,7 +94,7 @@ void finish_at_the_other(std::array<ServerProcess, 2>& servers, End&& end) {
   ASSERT_EQ(table.keys.size(), 2u);
   std::array<Player, 2> people = {Player(table, table.keys[0], 1), Player(table, table.keys[1], 2)};
   for (const std::size_t i : {0u, 1u}) ASSERT_TRUE(people[i].connect(servers[i].port()));
-  const auto play_until = [&](int ply, Milliseconds limit = Milliseconds(180'000)) {
+  const auto play_until = [&](int ply, Milliseconds limit = Milliseconds(400'000)) {
     const auto until = Clock::now() + limit;
     while (Clock::now() < until && people[0].ply() < ply && !people[0].over()) {
       people[0].step(Milliseconds(1));

@@ -1,2 +1,1 @@
 set(libraries orrery_store SQLite::SQLite3 PostgreSQL::PostgreSQL)
-set(unoptimised ON)

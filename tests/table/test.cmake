@@ -1,1 +1,0 @@
-set(unoptimised ON)
