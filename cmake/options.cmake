@@ -54,8 +54,9 @@ if(ORRERY_MARCH)
 endif()
 
 if(ORRERY_SANITIZE)
-  # vptr needs run-time type information, which core and games are built without.
-  add_compile_options(-fsanitize=${ORRERY_SANITIZE} -fno-sanitize=vptr -fno-sanitize-recover=all
+  # vptr needs run-time type information, which core and games are built without. Null pointers are seen by the address
+  # sanitizer as well, and checks of them and of alignment are a quarter of the time to compile.
+  add_compile_options(-fsanitize=${ORRERY_SANITIZE} -fno-sanitize=vptr,null,alignment -fno-sanitize-recover=all
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${ORRERY_SANITIZE} -fno-sanitize=vptr)
 endif()
