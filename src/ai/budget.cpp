@@ -38,9 +38,9 @@ void TurnClock::resume(int turn, double milliseconds) {
   left_ = budget_.simulations != 0 ? budget_.simulations : std::max(0.0, budget_.milliseconds - milliseconds);
 }
 
-void TurnClock::begin(int turn) {
+void TurnClock::begin(int turn, double part) {
   if (turn != turn_) resume(turn, 0);
-  share_ = left_ / 2;
+  share_ = left_ * part;
   done_ = 0;
   start_ = now();
 }

@@ -25,9 +25,9 @@ class TurnClock {
   // So many milliseconds of the turn are spent already. Simulations are not counted over a new start.
   void resume(int turn, double milliseconds);
 
-  // Begins a decision of that turn. Half of what is left goes to it, so that the first decision, which shapes the
-  // turn, gets most.
-  void begin(int turn);
+  // Begins a decision of that turn. This part of what is left goes to it, so that the first decision, which shapes
+  // the turn, gets most.
+  void begin(int turn, double part);
   // One more simulation?
   bool more();
   // How many simulations the decision under way will still see, as far as one can tell.

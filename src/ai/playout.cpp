@@ -7,16 +7,14 @@
 namespace orrery {
 namespace {
 
-// A lead of this many hundredths of a point is worth three quarters of a victory.
-constexpr double kLead = 600;
 // Of a finished game: what a victory counts; the rest is for the lead, so that a decided game is still played well.
 constexpr double kVictory = 0.8;
 // A playout that takes more lines than this is judged where it stands.
 constexpr int kMaxLines = 1000;
 
 // From 0 to 1, one half at 0. Only basic arithmetic: the same on every machine.
-double squash(double lead) {
-  const double x = lead / kLead;
+double squash(double lead, double clear_lead) {
+  const double x = lead / clear_lead;
   return 0.5 + 0.5 * x / (1 + (x < 0 ? -x : x));
 }
 
@@ -39,7 +37,7 @@ void judge(const AnyGame& game, const AnyState& state, Shares& shares) {
   const std::size_t players = game.options(state).players;
   const Values values = values_of(game, state, players);
   for (std::size_t seat = 0; seat < players; ++seat)
-    shares[seat] = squash(values[seat] - best_other(values, players, seat));
+    shares[seat] = squash(values[seat] - best_other(values, players, seat), game.info().clear_lead);
   if (!game.is_over(state)) return;
   std::array<int, kMaxSeats> ranks{};
   game.ranks(state, {ranks.data(), players});

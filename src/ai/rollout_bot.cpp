@@ -10,7 +10,8 @@ namespace orrery {
 namespace {
 
 constexpr double kExplore = 0.1;
-constexpr int kReplies = 60;  // positions for the plan of a turn
+constexpr int kReplies = 60;   // positions for the plan of a turn
+constexpr double kPart = 0.5;  // of the turn's remaining time, for a decision
 
 constexpr u32 kSettledEvery = 16;  // simulations
 
@@ -40,7 +41,7 @@ Move RolloutBot::choose(const AnyGame& game, const AnyState& view, Seat seat, co
   AnyState state;
   Shares shares{};
   u32 total = 0;
-  clock_.begin(game.turn(view));
+  clock_.begin(game.turn(view), kPart);
   while (clock_.more()) {
     // UCB1, every move once first.
     std::size_t best = 0;

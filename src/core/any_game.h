@@ -31,6 +31,7 @@ struct GameInfo {
   int min_players = 2;
   int max_players = 4;
   std::vector<Variant> variants;
+  int clear_lead = 600;  // hundredths of a point; bots take it for three quarters of a victory
 };
 
 // A card, tile or space as people see it. `text` is generated from the compiled effect, never written by hand.

@@ -121,7 +121,7 @@ TEST(Mcts, TellsWhatItHasTried) {
   for (const auto& game : games) {
     AnyState state, view;
     ASSERT_TRUE(game->initial({2, 0}, 7, state));
-    MctsBot player(TurnClock({120, 0})), teller(TurnClock({1, 0}));
+    MctsBot player(TurnClock({75, 0})), teller(TurnClock({1, 0}));
     for (u64 ply = 0; ply < 20 && !game->is_over(state); ++ply) {
       const Seat seat = game->to_act(state);
       MoveList legal;
@@ -153,7 +153,7 @@ TEST(Mcts, TellsWhatItHasTried) {
 TEST(TurnClock, SharesTheTurnOut) {
   TurnClock clock({1000, 0});
   const auto count = [&](int turn) {
-    clock.begin(turn);
+    clock.begin(turn, 0.5);
     int n = 0;
     while (clock.more()) ++n;
     clock.end();
@@ -165,7 +165,7 @@ TEST(TurnClock, SharesTheTurnOut) {
   EXPECT_EQ(count(2), 500);
   TurnClock timed({0, 1000});
   timed.resume(4, 5000);
-  timed.begin(4);
+  timed.begin(4, 0.5);
   int n = 0;
   while (timed.more()) ++n;
   EXPECT_EQ(n, 8) << "nothing is left but a glance";

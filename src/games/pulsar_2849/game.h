@@ -3,6 +3,7 @@
 #pragma once
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/game.h"
 #include "games/pulsar_2849/content.h"
@@ -28,6 +29,7 @@ class Rules {
   State view(const State& state, Seat seat) const;
   void reshuffle_hidden(State& state, Seat seat, u64 seed) const;
   int evaluate(const State& state, Seat seat) const;  // evaluate.cpp
+  std::vector<int> features(const State& state, Seat seat) const;
   int round(const State& state) const { return state.round; }
   int turn(const State& state) const { return state.turns; }
   std::string violation(const State& state) const;  // invariants.cpp

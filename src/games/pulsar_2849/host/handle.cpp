@@ -29,7 +29,8 @@ const GameInfo& Handle::info() const {
         "Ausgeglichener Start: die meisten Würfel des ersten Wurfs sind festgelegt"},
        {"dead-ends", "The side of the star cluster with dead ends", "Die Sternhaufen-Seite mit toten Enden"},
        {"no-headquarters", "Without headquarters, with the A technologies",
-        "Ohne Hauptquartiere, mit den A-Technologien"}}};
+        "Ohne Hauptquartiere, mit den A-Technologien"}},
+      2000};
   return info;
 }
 
