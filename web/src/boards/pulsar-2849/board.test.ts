@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../protocol/types';
 import { SIZES, type Effect, type OwnTransmitter, type Side, type View } from './data';
 import { differences, flightOf, reach, routeOf } from './flights';
-import { PYRAMID, RADIUS, pips, planetAt, pointOf, pyramidLines, rim, shipAt } from './layout';
+import { PYRAMID, RADIUS, freeCorner, pips, planetAt, pointOf, pyramidLines, rim, shipAt } from './layout';
 import { arrays, counts, progress, steps } from './model';
 import { flightOf as pieceOf } from './moves';
 import { signs } from './signs';
@@ -174,6 +174,25 @@ describe('signs', () => {
 });
 
 describe('layout', () => {
+  it('puts a list of routes where it covers none of the places that tell them apart', () => {
+    expect(freeCorner([])).toBe('');
+    expect(freeCorner([{ x: -200, y: 100 }])).toBe('');
+    expect(freeCorner([{ x: 120, y: 150 }])).toBe('at-left');
+    expect(
+      freeCorner([
+        { x: 120, y: 150 },
+        { x: -100, y: 200 },
+      ]),
+    ).toBe('at-top');
+    expect(
+      freeCorner([
+        { x: 120, y: 150 },
+        { x: -100, y: 200 },
+        { x: 120, y: -150 },
+      ]),
+    ).toBe('at-left at-top');
+  });
+
   it('keeps planets inside their system and the score on the rim', () => {
     for (let count = 1; count <= 4; count += 1)
       for (let i = 0; i < count; i += 1)

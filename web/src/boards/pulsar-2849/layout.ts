@@ -13,6 +13,22 @@ export interface Point {
 
 export const pointOf = (place: Place): Point => ({ x: place.x * SPREAD, y: place.y * SPREAD });
 
+/** A list in a corner of the map covers what is further out than this. */
+const COVERED: Point = { x: 50, y: 70 };
+
+/** The corner in which a list covers the fewest of these points: '' is the lower right one. */
+export function freeCorner(points: readonly Point[]): string {
+  const covered = (right: number, down: number) =>
+    points.filter(({ x, y }) => right * x > COVERED.x && down * y > COVERED.y).length;
+  const corners = [
+    { name: '', count: covered(1, 1) },
+    { name: 'at-left', count: covered(-1, 1) },
+    { name: 'at-top', count: covered(1, -1) },
+    { name: 'at-left at-top', count: covered(-1, -1) },
+  ];
+  return corners.reduce((best, corner) => (corner.count < best.count ? corner : best)).name;
+}
+
 /** A point on the score rim: 0 at the top, clockwise, 100 points around. */
 export function rim(points: number, radius: number): Point {
   const angle = ((points % 100) / 100) * 2 * Math.PI;
