@@ -227,8 +227,10 @@ void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root, Index f
 }
 
 MctsBot::Index MctsBot::begin_decision(const AnyGame& game, const AnyState& view, Seat seat) {
-  if (edges_.size() > max_edges_ / 2 || nodes_.size() > max_nodes_ / 2) clear();
-  horizon_ = end_of_next_turn(game, view);
+  // Lines judged at another moment cannot be compared with those to come.
+  const int horizon = end_of_next_turn(game, view);
+  if (horizon != horizon_ || edges_.size() > max_edges_ / 2 || nodes_.size() > max_nodes_ / 2) clear();
+  horizon_ = horizon;
   const Index root = find_or_add(key_of(game, view, seat));
   if (root == guessed_) return root;
   guessed_ = root;

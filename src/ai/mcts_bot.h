@@ -1,6 +1,6 @@
 // Monte Carlo tree search for any number of players: each decision maximises the share of whoever makes it (max^n).
-// A node stands for what its seat sees of a position, so lines that lead to the same position share it and the tree
-// of the last decision is used again. Where chance has many outcomes they share one node per move instead. Memory is
+// A node stands for what its seat sees of a position, so lines that lead to the same position share it and the turn's
+// next decision uses the tree again. Where chance has many outcomes they share one node per move instead. Memory is
 // fixed when the bot is made.
 #pragma once
 #include <vector>
