@@ -15,9 +15,12 @@ class Measuring {
     tally(Count::kScore) = e_.points(seat_);
     gyrodynes();
     transmitters();
+    tally(Count::kLinks) = e_.count(seat_, Counter::kLinks);
     const int stations = e_.count(seat_, Counter::kStations) + std::popcount(player().tiles);
     tally(Count::kStations) = stations;
     tally(Count::kStationPoints) = e_.station_points(stations);
+    for (int i = 0; i < kTriggers; ++i) tally(Count::kTriggered, i) = player().triggers[at(i)];
+    for (int i = 0; i < kAdjusts; ++i) tally(Count::kAdjustments, i) = player().adjusts[at(i)];
     for (u32 rest = player().patents; rest != 0; rest &= rest - 1) technology(e_.tech(std::countr_zero(rest)));
     if (player().hq < kHqSides)
       for (int i = 0; i < kProjectCount; ++i)
@@ -30,7 +33,7 @@ class Measuring {
 
  private:
   const Player& player() const { return s_.players[seat_]; }
-  int& tally(Count which) { return out_.counts[static_cast<std::size_t>(which)]; }
+  int& tally(Count which, int step = 0) { return out_.counts[static_cast<std::size_t>(which) + at(step)]; }
 
   void gyrodynes() {
     for (const Pulsar& pulsar : s_.pulsars) {
@@ -43,8 +46,7 @@ class Measuring {
       tally(pulsar.spinning != 0 ? Count::kSpinningPoints : Count::kIdlePoints) +=
           c_.gyrodynes[pulsar.gyrodyne].points;
     }
-    for (std::size_t size = 0; size < kSizes; ++size)
-      out_.counts[static_cast<std::size_t>(Count::kKept0) + size] = player().kept[size];
+    for (int size = 0; size < kSizes; ++size) tally(Count::kKept, size) = player().kept[at(size)];
   }
 
   struct Yearly {
@@ -73,6 +75,7 @@ class Measuring {
       const OwnTransmitter& own = s_.transmitters[at(i)];
       if (own.owner != seat_) continue;
       const Transmitter& t = c_.transmitters[at(i)];
+      ++tally(Count::kTransmitters);
       const Yearly each = yearly(t.production);
       if (own.online != 0) {
         add(each);
@@ -83,6 +86,7 @@ class Measuring {
         const Effect& effect = c_.effects[at(t.instant.first + k)];
         at_once += effect.op == Op::kVp ? effect.a : 3;
       }
+      if (t.cost_count - std::popcount(own.paid) == 1) ++tally(Count::kNearlyOnline);
       const int paid = 12 * std::popcount(own.paid) / t.cost_count;
       tally(Count::kUnderway) += at_once * paid;
       tally(Count::kUnderwayYearly) += (each.points + each.cubes + each.buys) * paid;
@@ -97,12 +101,6 @@ class Measuring {
     for (int k = 0; k < t.effects.count; ++k) {
       const Effect& effect = c_.effects[at(t.effects.first + k)];
       switch (effect.op) {
-        case Op::kTrigger:
-          tally(Count::kTriggered) += effect.b;
-          break;
-        case Op::kAdjust:
-          ++tally(Count::kAdjustments);
-          break;
         case Op::kCopyCost:
           ++tally(Count::kCopies);
           break;
@@ -135,18 +133,26 @@ class Measuring {
       const Goal& goal = c_.goals[s_.goals[at(i)]];
       const int have = std::min<int>(e_.count(seat_, goal.counter), goal.needed);
       tally(Count::kGoals) += goal.points * 16 * have / goal.needed;
+      if (goal.needed - have < kGoalSteps) tally(Count::kGoalsMissing, goal.needed - have) += goal.points;
       tally(Count::kGoalsSquared) += goal.points * 16 * have * have / (goal.needed * goal.needed);
     }
   }
 
   void in_hand() {
     tally(Count::kCubes) = player().cubes;
+    constexpr std::array<int, kCubeSteps> kSteps = {1, 3, 6, 10};
+    for (int i = 0; i < kCubeSteps; ++i) tally(Count::kFirstCubes, i) = std::min<int>(player().cubes, kSteps[at(i)]);
     tally(Count::kPlusMinus) = player().pm1;
     tally(Count::kPlusTwo) = player().plus2;
     for (const u8 die : player().dice) {
       tally(Count::kDice) += die != 0 ? 1 : 0;
       tally(Count::kPips) += die;
+      tally(Count::kBestDie) = std::max<int>(tally(Count::kBestDie), die);
     }
+    const int pips = tally(Count::kPips);
+    tally(Count::kPoorDice) = pips > 0 && pips <= 4 ? 1 : 0;
+    tally(Count::kRichDice) = pips >= 8 ? 1 : 0;
+    tally(Count::kFlexibleDie) = pips > 0 && player().pm1 > 0 ? 1 : 0;
     if (s_.red != kNone && s_.frames[0].seat == seat_) tally(Count::kRed) = 2 + s_.red;
   }
 

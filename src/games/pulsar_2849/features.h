@@ -7,6 +7,9 @@
 
 namespace orrery::pulsar_2849 {
 
+inline constexpr int kGoalSteps = 3;
+inline constexpr int kCubeSteps = 4;
+
 // Each is worth something now, and something more for every production phase to come.
 enum class Count : u8 {
   kScore,
@@ -14,31 +17,38 @@ enum class Count : u8 {
   kSpinningPoints,
   kIdle,
   kIdlePoints,
-  kClaimed,  // pulsars without a gyrodyne
-  kKept0,    // gyrodynes not placed, by size
-  kKept1,
-  kKept2,
-  kYearlyPoints,  // of technologies and transmitters, in one production
+  kClaimed,                        // pulsars without a gyrodyne
+  kKept,                           // gyrodynes not placed, by size
+  kYearlyPoints = kKept + kSizes,  // of technologies and transmitters, in one production
   kYearlyCubes,
   kYearlyBuys,
   kUnderway,  // transmitters: the paid part of what they will bring at once and in a year, in twelfths
   kUnderwayYearly,
+  kTransmitters,
+  kNearlyOnline,  // one symbol missing
+  kLinks,
   kStations,
   kStationPoints,
-  kTriggered,
-  kAdjustments,
-  kCopies,
+  kTriggered,                             // points per event, one count for each kind of them
+  kAdjustments = kTriggered + kTriggers,  // technologies that help to pay, one for each kind of cost
+  kCopies = kAdjustments + kAdjusts,
   kEndPoints,  // of technologies, as things stand
   kEndGoals,
   kPurchases,
   kRuns,
   kGoals,  // how near they are, in sixteenths of their points
   kGoalsSquared,
-  kCubes,
-  kPlusMinus,
+  kGoalsMissing,  // points of those with nothing, one and two missing
+  kCubes = kGoalsMissing + kGoalSteps,
+  kFirstCubes,  // 1, 3, 6, 10 at most: the first ones are worth more
+  kPlusMinus = kFirstCubes + kCubeSteps,
   kPlusTwo,
   kDice,
   kPips,
+  kBestDie,
+  kPoorDice,     // 1 to 4 pips in all
+  kRichDice,     // 8 or more
+  kFlexibleDie,  // beside a token that changes it
   kRed,
   kInitiative,  // spaces from the end of the track
   kInitiativePoints,
