@@ -149,6 +149,40 @@ TEST(Mcts, TellsWhatItHasTried) {
   }
 }
 
+// The turn's next decision goes on with what is known. A new turn is judged at another moment, so it begins anew.
+TEST(Mcts, UsesTheTreeAgainWithinATurn) {
+  constexpr u32 kFew = 10;
+  const auto games = all_games();
+  for (const auto& game : games) {
+    AnyState state, view;
+    ASSERT_TRUE(game->initial({2, 0}, 7, state));
+    MctsBot bot(TurnClock({1, 0}));
+    bot.start(1);
+    int last_turn = -1, used_again = 0, begun_anew = 0;
+    for (int ply = 0; ply < 40 && !game->is_over(state); ++ply) {
+      const Seat seat = game->to_act(state);
+      MoveList legal;
+      game->legal(state, legal);
+      game->view(state, seat, view);
+      const int turn = game->turn(state);
+      bot.ponder(*game, view, seat, kFew);
+      u32 visits = 0;
+      for (const MctsBot::Tried& one : bot.tried(*game, view, seat, legal)) visits += one.visits;
+      if (turn != last_turn) {
+        EXPECT_EQ(visits, kFew) << game->info().id << ", ply " << ply;
+        ++begun_anew;
+      } else if (visits > kFew) {
+        ++used_again;
+      }
+      last_turn = turn;
+      bot.ponder(*game, view, seat, 300);
+      game->apply(state, bot.tried(*game, view, seat, legal).front().move);
+    }
+    EXPECT_GT(begun_anew, 0) << game->info().id;
+    EXPECT_GT(used_again, 0) << game->info().id;
+  }
+}
+
 // A turn's decisions share its budget; a bot that is started anew in the middle is told what is gone.
 TEST(TurnClock, SharesTheTurnOut) {
   TurnClock clock({1000, 0});
