@@ -159,7 +159,7 @@ TEST(Mcts, UsesTheTreeAgainWithinATurn) {
     MctsBot bot(TurnClock({1, 0}));
     bot.start(1);
     int last_turn = -1, used_again = 0, begun_anew = 0;
-    for (int ply = 0; ply < 40 && !game->is_over(state); ++ply) {
+    for (int ply = 0; ply < 24 && !game->is_over(state); ++ply) {
       const Seat seat = game->to_act(state);
       MoveList legal;
       game->legal(state, legal);
@@ -175,7 +175,7 @@ TEST(Mcts, UsesTheTreeAgainWithinATurn) {
         ++used_again;
       }
       last_turn = turn;
-      bot.ponder(*game, view, seat, 300);
+      bot.ponder(*game, view, seat, 150);
       game->apply(state, bot.tried(*game, view, seat, legal).front().move);
     }
     EXPECT_GT(begun_anew, 0) << game->info().id;
