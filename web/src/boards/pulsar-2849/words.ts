@@ -165,7 +165,7 @@ const de: Record<WordKey, string> = {
   your_ship: 'Dein Schiff',
   fly_to: '{n} fliegen nach {place}',
   fly_brings: 'auf dem Weg: {list}',
-  routes: 'Routen nach {place}',
+  routes: 'Routen: {place}',
   route_via: 'über {list}',
   route_plain: 'direkt',
   pm1: 'Plus-Minus-Marker',
