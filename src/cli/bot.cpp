@@ -10,19 +10,19 @@
 namespace orrery::cli {
 namespace {
 
-enum class Line : u8 { kWhole, kTooLong, kEnd };
+enum class Ending : u8 { kWhole, kTooLong, kEnd };
 
 // A line without its end; what is longer than any message is skipped.
-Line read_line(std::string& line) {
+Ending read_line(std::string& line) {
   line.clear();
   bool too_long = false;
   for (int c = std::cin.get(); c != std::char_traits<char>::eof(); c = std::cin.get()) {
-    if (c == '\n') return too_long ? Line::kTooLong : Line::kWhole;
+    if (c == '\n') return too_long ? Ending::kTooLong : Ending::kWhole;
     if (line.size() == arena::kMaxEngineLine) too_long = true;
     if (!too_long) line += static_cast<char>(c);
   }
-  if (line.empty()) return Line::kEnd;
-  return too_long ? Line::kTooLong : Line::kWhole;
+  if (line.empty()) return Ending::kEnd;
+  return too_long ? Ending::kTooLong : Ending::kWhole;
 }
 
 Result<LoadedGame> load_games(const Arguments& args) {
@@ -48,10 +48,10 @@ Result<int> bot_command(const Arguments& args) {
   std::ios::sync_with_stdio(false);
   std::string line;
   while (!session.done()) {
-    const Line read = read_line(line);
-    if (read == Line::kEnd) break;
+    const Ending read = read_line(line);
+    if (read == Ending::kEnd) break;
     if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
-    const std::string reply = read == Line::kTooLong
+    const std::string reply = read == Ending::kTooLong
                                   ? arena::EngineSession::error_reply("this line is longer than any message")
                                   : session.answer(line);
     fmt::print("{}\n", reply);

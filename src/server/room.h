@@ -24,6 +24,11 @@ using Clock = std::chrono::steady_clock;
 
 class Hub;
 
+// A message as a sink takes it.
+inline std::shared_ptr<const std::string> packed(const table::Json& json) {
+  return std::make_shared<const std::string>(table::to_text(json));
+}
+
 // Somebody who is connected to a table, or about to be.
 struct Guest {
   std::shared_ptr<Sink> sink;

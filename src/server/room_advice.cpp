@@ -8,10 +8,6 @@ namespace {
 using table::Answer;
 using table::refuse;
 
-std::shared_ptr<const std::string> packed(const table::Json& json) {
-  return std::make_shared<const std::string>(table::to_text(json));
-}
-
 }  // namespace
 
 // One thing at a time: whatever this guest has asked for before is over.

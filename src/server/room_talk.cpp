@@ -16,10 +16,6 @@ using table::Message;
 using table::MessageType;
 using table::refuse;
 
-std::shared_ptr<const std::string> packed(const Json& json) {
-  return std::make_shared<const std::string>(table::to_text(json));
-}
-
 Json message(const char* type) { return {{"v", table::kProtocolVersion}, {"type", type}}; }
 
 Json request_message(const std::optional<table::UndoRequest>& request) {

@@ -12,8 +12,6 @@ namespace {
 constexpr std::string_view kPlayerKeys[] = {"2", "3", "4"};
 constexpr std::string_view kRoman[] = {"", "I", "II", "III", "IIII"};
 
-u8 to_u8(int n) { return static_cast<u8>(n); }
-
 // [BTS-9] [BTS-4.8]
 bool read_basic(Builder& b, const Doc& doc) {
   Record r(b.problems, doc, "an action of Basic Spacefaring");

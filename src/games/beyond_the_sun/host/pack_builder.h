@@ -15,6 +15,8 @@ using content::Problems;
 using content::Record;
 using content::Word;
 
+inline u8 to_u8(int n) { return static_cast<u8>(n); }
+
 enum class Group : u8 { kTech, kEvent, kSystem, kAchievement, kGuild, kFaction };
 
 // Where an effect stands: not every operation makes sense everywhere.

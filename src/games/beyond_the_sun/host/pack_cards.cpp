@@ -11,8 +11,6 @@ constexpr Word<Type> kTypeWords[] = {{"scientific", Type::kScientific},
                                      {"military", Type::kMilitary},
                                      {"commercial", Type::kCommercial}};
 
-u8 to_u8(int n) { return static_cast<u8>(n); }
-
 // [BTS-16.8] The only time at which such abilities may be used.
 void fixed_timing(Record& r) {
   r.fixed("limit", "once-per-own-turn");

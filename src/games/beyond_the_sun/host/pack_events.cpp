@@ -6,8 +6,6 @@
 namespace orrery::beyond_the_sun::packing {
 namespace {
 
-u8 to_u8(int n) { return static_cast<u8>(n); }
-
 // [BTS-8.9] Where a scoring card has to lie for its formula to mean something.
 void check_scores(Builder& b, const Doc& at, const EventCard& event) {
   for (std::size_t i = event.first_score; i < std::size_t{event.first_score} + event.score_count; ++i) {

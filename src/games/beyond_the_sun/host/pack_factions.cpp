@@ -21,8 +21,6 @@ constexpr Word<Trigger> kTriggers[] = {
     {"second-system-colonised", Trigger::kSecondColony},
 };
 
-u8 to_u8(int n) { return static_cast<u8>(n); }
-
 void read_columns(Builder& b, const Doc& doc, Mat& mat) {
   Record r(b.problems, doc, "the supply columns");
   for (const auto& [name, column] : kColumnWords) mat.columns[column] = to_u8(r.number(name, 1, 9));

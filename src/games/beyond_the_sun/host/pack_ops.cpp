@@ -7,8 +7,6 @@
 namespace orrery::beyond_the_sun::packing {
 namespace {
 
-u8 to_u8(int n) { return static_cast<u8>(n); }
-
 void read_gain(Site& s, EffectNode& n) { n.a = to_u8(s.number(1, 99)); }
 void read_few(Site& s, EffectNode& n) { n.a = to_u8(s.number(1, 9)); }
 

@@ -11,8 +11,6 @@ namespace {
 constexpr std::string_view kPlayerKeys[] = {"2", "3", "4"};
 constexpr std::string_view kLevelKeys[] = {"", "1", "2", "3", "4"};
 
-u8 to_u8(int n) { return static_cast<u8>(n); }
-
 void provenance(Builder& b, Record& r) {
   Label ignored;
   content::read_provenance(b.problems, r, ignored, true);

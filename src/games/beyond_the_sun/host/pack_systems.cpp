@@ -4,8 +4,6 @@
 namespace orrery::beyond_the_sun::packing {
 namespace {
 
-u8 to_u8(int n) { return static_cast<u8>(n); }
-
 void read_system(Builder& b, const Doc& doc) {
   static constexpr Word<u8> kDecks[] = {{"A", 0}, {"B", 1}};
   Record r(b.problems, doc, "a system");
