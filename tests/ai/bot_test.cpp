@@ -10,6 +10,7 @@
 #include "core/options.h"
 #include "core/random.h"
 #include "core/registry.h"
+#include "support/environment.h"
 
 namespace orrery {
 namespace {
@@ -103,7 +104,7 @@ TEST(Mcts, KeepsToItsMemory) {
     const auto games = all_games();
     AnyState state, view;
     ASSERT_TRUE(games.front()->initial({2, 0}, 7, state));
-    for (int ply = 0; ply < 40; ++ply) {
+    for (int ply = 0; ply < test::from_environment("ORRERY_PLIES", 40); ++ply) {
       MoveList legal;
       games.front()->legal(state, legal);
       games.front()->view(state, games.front()->to_act(state), view);

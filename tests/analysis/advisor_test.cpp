@@ -6,6 +6,7 @@
 
 #include "analysis/json.h"
 #include "core/registry.h"
+#include "support/environment.h"
 
 namespace orrery::analysis {
 namespace {
@@ -51,7 +52,7 @@ std::vector<AnyState> positions(const AnyGame& game, u8 players, u64 seed) {
 
 TEST(Advisor, AdvisesLegalMovesWithSensibleFiguresInEveryGame) {
   for (const auto& game : all_games()) {
-    for (int players = game->info().min_players; players <= game->info().max_players; ++players) {
+    for (int players = test::fewest_players(game->info()); players <= game->info().max_players; ++players) {
       for (const AnyState& state : positions(*game, static_cast<u8>(players), 5)) {
         const Seat seat = game->to_act(state);
         MoveList legal;

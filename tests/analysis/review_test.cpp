@@ -6,6 +6,7 @@
 
 #include "analysis/json.h"
 #include "core/registry.h"
+#include "support/environment.h"
 
 namespace orrery::analysis {
 namespace {
@@ -56,7 +57,7 @@ std::string finish(Review& review) {
 
 TEST(Review, CurveAndTurningPointsOfEveryGame) {
   for (const auto& game : all_games()) {
-    for (int players = game->info().min_players; players <= game->info().max_players; ++players) {
+    for (int players = test::fewest_players(game->info()); players <= game->info().max_players; ++players) {
       const Record record = late_game(*game, static_cast<u8>(players), 6, 30);
       ASSERT_TRUE(record.result);
       Result<Review> review = Review::open(*game, record, kQuick, 1);

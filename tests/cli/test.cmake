@@ -17,3 +17,4 @@ target_compile_definitions(cli_test_program INTERFACE
   ORRERY_MPIRUN="${mpirun}"
   ORRERY_WITH_TEMPLATES="${CMAKE_BINARY_DIR}/orrery_with_templates")
 set(libraries cli_test_program)
+set(drives ON)
