@@ -1,5 +1,5 @@
 # Measuring tools. load: many scripted players against a running server; store_bench: how long until a move is on disk;
-# fit_evaluation: weights for a game's evaluation out of games that bots play.
+# fit_evaluation: weights for a game's evaluation out of games that bots play; foresight_games: games for tools/foresight.
 
 add_executable(load tools/load.cpp)
 target_link_libraries(load PRIVATE orrery_common orrery_warnings)
@@ -7,7 +7,9 @@ add_executable(store_bench tools/store_bench.cpp)
 target_link_libraries(store_bench PRIVATE orrery_store orrery_warnings)
 add_executable(fit_evaluation tools/fit_evaluation.cpp)
 target_link_libraries(fit_evaluation PRIVATE orrery_ai orrery_games orrery_warnings)
-set(measuring load store_bench fit_evaluation)
+add_executable(foresight_games tools/foresight_games.cpp)
+target_link_libraries(foresight_games PRIVATE orrery_ai orrery_games orrery_warnings)
+set(measuring load store_bench fit_evaluation foresight_games)
 set_target_properties(${measuring} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}/tools")
 # Nobody measures with sanitizers.
 if(ORRERY_SANITIZE)

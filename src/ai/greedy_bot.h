@@ -9,6 +9,7 @@ namespace orrery {
 
 class GreedyBot final : public Bot {
  public:
+  explicit GreedyBot(Expectation expect = &AnyGame::evaluate) : planner_(expect) {}
   void start(u64 seed) override;
   Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
 

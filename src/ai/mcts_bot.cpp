@@ -215,7 +215,7 @@ void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root, Index f
     playout.run(state, horizon_);
   }
   Shares shares{};
-  judge(game, state, shares);
+  judge(game, state, &AnyGame::foresee, shares);
   for (const Step& step : path_) {
     ++nodes_[step.node].visits;
     ++edges_[step.edge].visits;

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "ai/value.h"
-
 namespace orrery {
 namespace {
 
@@ -33,9 +31,9 @@ int end_of_next_turn(const AnyGame& game, const AnyState& state) {
   return game.turn(state) + game.options(state).players + 1;
 }
 
-void judge(const AnyGame& game, const AnyState& state, Shares& shares) {
+void judge(const AnyGame& game, const AnyState& state, Expectation expect, Shares& shares) {
   const std::size_t players = game.options(state).players;
-  const Values values = values_of(game, state, players);
+  const Values values = values_of(game, state, players, expect);
   for (std::size_t seat = 0; seat < players; ++seat)
     shares[seat] = squash(values[seat] - best_other(values, players, seat), game.info().clear_lead);
   if (!game.is_over(state)) return;

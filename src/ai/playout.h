@@ -3,6 +3,7 @@
 #include <array>
 
 #include "ai/turn_planner.h"
+#include "ai/value.h"
 #include "core/any_game.h"
 
 namespace orrery {
@@ -29,7 +30,7 @@ class Playout {
 // others have answered, and the one who moved has moved on.
 int end_of_next_turn(const AnyGame& game, const AnyState& state);
 
-// Of a finished game the victory and a little for the lead; of any other the lead that `evaluate` sees.
-void judge(const AnyGame& game, const AnyState& state, Shares& shares);
+// Of a finished game the victory and a little for the lead; of any other the lead that is expected.
+void judge(const AnyGame& game, const AnyState& state, Expectation expect, Shares& shares);
 
 }  // namespace orrery

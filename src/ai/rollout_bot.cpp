@@ -59,7 +59,7 @@ Move RolloutBot::choose(const AnyGame& game, const AnyState& view, Seat seat, co
     game.reshuffle_hidden(state, seat, rng_.next());
     game.apply(state, legal[static_cast<int>(best)]);
     playout.run(state, horizon);
-    judge(game, state, shares);
+    judge(game, state, &AnyGame::evaluate, shares);
     arms[best].sum += shares[seat];
     ++arms[best].tries;
     ++total;

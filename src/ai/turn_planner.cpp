@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstring>
 
-#include "ai/value.h"
-
 namespace orrery {
 namespace {
 
@@ -13,7 +11,7 @@ constexpr int kFullWidth = 4;
 
 }  // namespace
 
-TurnPlanner::TurnPlanner() : levels_(kMaxDepth + 2) {}
+TurnPlanner::TurnPlanner(Expectation expect) : expect_(expect), levels_(kMaxDepth + 2) {}
 
 int TurnPlanner::plan(const AnyGame& game, const AnyState& state, Seat seat, int budget) {
   std::memcpy(levels_.front().state.bytes, state.bytes, game.state_bytes());
@@ -23,7 +21,7 @@ int TurnPlanner::plan(const AnyGame& game, const AnyState& state, Seat seat, int
 int TurnPlanner::search(const AnyGame& game, Seat seat, int depth, int budget) {
   Level& level = levels_[static_cast<std::size_t>(depth)];
   level.best.size = 0;
-  if (depth >= kMaxDepth || game.to_act(level.state) != seat) return standing(game, level.state, seat);
+  if (depth >= kMaxDepth || game.to_act(level.state) != seat) return standing(game, level.state, seat, expect_);
   level.moves.clear();
   game.legal(level.state, level.moves);
   const int count = level.moves.size();

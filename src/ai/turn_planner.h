@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "ai/value.h"
 #include "core/any_game.h"
 
 namespace orrery {
@@ -18,7 +19,8 @@ class TurnPlanner {
     int size = 0;
   };
 
-  TurnPlanner();
+  // What is expected at the end of a line decides between lines; in the middle of a turn it is always `evaluate`.
+  explicit TurnPlanner(Expectation expect = &AnyGame::evaluate);
 
   // Tries about `budget` positions. What is hidden in `state` is taken as it is there. Returns the standing after the
   // line; the line is empty when the seat has nothing to decide.
@@ -35,6 +37,7 @@ class TurnPlanner {
 
   int search(const AnyGame& game, Seat seat, int depth, int budget);
 
+  Expectation expect_;
   std::vector<Level> levels_;
 };
 

@@ -1,4 +1,4 @@
-// How a position stands for a seat, out of what `evaluate` expects everybody to score.
+// How a position stands for a seat, out of what `evaluate` or `foresee` expects everybody to score.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -9,9 +9,11 @@ namespace orrery {
 
 using Values = std::array<int, kMaxSeats>;
 
-inline Values values_of(const AnyGame& game, const AnyState& state, std::size_t players) {
+using Expectation = int (AnyGame::*)(const AnyState&, Seat) const;
+
+inline Values values_of(const AnyGame& game, const AnyState& state, std::size_t players, Expectation expect) {
   Values values{};
-  for (std::size_t seat = 0; seat < players; ++seat) values[seat] = game.evaluate(state, static_cast<Seat>(seat));
+  for (std::size_t seat = 0; seat < players; ++seat) values[seat] = (game.*expect)(state, static_cast<Seat>(seat));
   return values;
 }
 
@@ -28,9 +30,9 @@ inline int best_other(const Values& values, std::size_t players, std::size_t sea
 }
 
 // What greedy play maximises: its own points, and a little less for the best of the others.
-inline int standing(const AnyGame& game, const AnyState& state, Seat seat) {
+inline int standing(const AnyGame& game, const AnyState& state, Seat seat, Expectation expect) {
   const std::size_t players = game.options(state).players;
-  const Values values = values_of(game, state, players);
+  const Values values = values_of(game, state, players, expect);
   return values[seat] - best_other(values, players, seat) / 4;
 }
 

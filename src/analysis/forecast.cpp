@@ -50,7 +50,7 @@ void Continuation::begin(const AnyGame& game, const AnyState& state, u64 seed, i
 void Continuation::value(const AnyGame& game) {
   if (valued_ || (!game.is_over(state_) && game.turn(state_) < judged_)) return;
   valued_ = true;
-  sample_.value = values_of(game, state_, game.options(state_).players);
+  sample_.value = values_of(game, state_, game.options(state_).players, &AnyGame::evaluate);
   sample_.soon = lines_of(game, state_);
 }
 

@@ -74,6 +74,9 @@ class AnyGame {
   virtual void view(const AnyState&, Seat, AnyState& out) const = 0;
   virtual void reshuffle_hidden(AnyState&, Seat, u64 seed) const = 0;
   virtual int evaluate(const AnyState&, Seat) const = 0;
+  // For the ends of a search's lines, between two turns: sharper and slower, and only differences between seats mean
+  // anything. What `evaluate` says where a game has nothing better.
+  virtual int foresee(const AnyState&, Seat) const = 0;
   // What `evaluate` is made of, for fitting its weights; empty where a game has no such list.
   virtual std::vector<int> features(const AnyState&, Seat) const = 0;
   virtual int turn(const AnyState&) const = 0;

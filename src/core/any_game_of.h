@@ -42,6 +42,13 @@ class AnyGameOf : public AnyGame {
     game_.reshuffle_hidden(typed(s), seat, seed);
   }
   int evaluate(const AnyState& s, Seat seat) const final { return game_.evaluate(typed(s), seat); }
+  int foresee(const AnyState& s, Seat seat) const final {
+    if constexpr (requires { game_.foresee(typed(s), seat); }) {
+      return game_.foresee(typed(s), seat);
+    } else {
+      return game_.evaluate(typed(s), seat);
+    }
+  }
   std::vector<int> features(const AnyState& s, Seat seat) const final {
     if constexpr (requires { game_.features(typed(s), seat); }) {
       return game_.features(typed(s), seat);

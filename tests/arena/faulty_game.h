@@ -56,6 +56,7 @@ class FaultyGame final : public AnyGame {
   void view(const AnyState& s, Seat seat, AnyState& out) const override { game_.view(s, seat, out); }
   void reshuffle_hidden(AnyState& s, Seat seat, u64 seed) const override { game_.reshuffle_hidden(s, seat, seed); }
   int evaluate(const AnyState& s, Seat seat) const override { return game_.evaluate(s, seat); }
+  int foresee(const AnyState& s, Seat seat) const override { return game_.foresee(s, seat); }
   std::vector<int> features(const AnyState& s, Seat seat) const override { return game_.features(s, seat); }
   u64 hash(const AnyState& s) const override { return game_.hash(s); }
   std::string format(const AnyState& s, Move m) const override { return game_.format(s, m); }

@@ -1,0 +1,19 @@
+// What a small network knows of a player between two turns. Its weights (foresee_weights.inc) are learned from games
+// that bots played against each other: tools/foresight.
+#pragma once
+#include <array>
+
+#include "games/pulsar_2849/features.h"
+
+namespace orrery::pulsar_2849 {
+
+inline constexpr std::size_t kPips = 6;
+inline constexpr std::size_t kRanges = 3;
+// The production phases to come, the counts of `evaluate`, the dice in hand by pips, and how many free pulsars,
+// planets without a station of the player, and unknown systems each range of the ship holds.
+inline constexpr std::size_t kInputs = 1 + kCounts + kPips + 3 * kRanges;
+inline constexpr std::size_t kHidden = 64;
+
+std::array<int, kInputs> inputs_of(const Engine& engine, Seat seat);
+
+}  // namespace orrery::pulsar_2849
