@@ -1,5 +1,5 @@
 // What a small network knows of a player between two turns. Its weights (foresee_weights.inc) are learned from games
-// that bots played against each other: tools/foresight.
+// that bots played against each other: tools/foresight, docs/ai/methods.md.
 #pragma once
 #include <array>
 
