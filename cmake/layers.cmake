@@ -42,11 +42,21 @@ function(orrery_unity target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# orrery_layer(<name> <folder> [NO_EXCEPTIONS] [EXCLUDE <regex>] [LINK <targets>...])
+# What mostly waits or runs once, and reads nothing from strangers: with sanitizers it is not optimised, and the fuzzer does
+# not follow it.
+set(light_options "")
+if(ORRERY_SANITIZE)
+  list(APPEND light_options -O0)
+endif()
+if(ORRERY_FUZZ)
+  list(APPEND light_options -fno-sanitize=fuzzer-no-link)
+endif()
+
+# orrery_layer(<name> <folder> [NO_EXCEPTIONS] [LIGHT] [EXCLUDE <regex>] [LINK <targets>...])
 # Makes the library orrery_<name> from all sources below the folder. A folder that holds only headers, or
 # nothing yet, becomes an interface library, so that the layers below can link it all the same.
 function(orrery_layer name folder)
-  cmake_parse_arguments(PARSE_ARGV 2 layer "NO_EXCEPTIONS" "EXCLUDE" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 2 layer "NO_EXCEPTIONS;LIGHT" "EXCLUDE" "LINK")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
   if(layer_EXCLUDE)
     list(FILTER sources EXCLUDE REGEX "${layer_EXCLUDE}")
@@ -57,6 +67,9 @@ function(orrery_layer name folder)
     target_link_libraries(${target} PUBLIC orrery_common ${layer_LINK} PRIVATE orrery_warnings)
     if(layer_NO_EXCEPTIONS)
       target_link_libraries(${target} PRIVATE orrery_no_exceptions)
+    endif()
+    if(layer_LIGHT)
+      target_compile_options(${target} PRIVATE ${light_options})
     endif()
     orrery_unity(${target} ${sources})
   else()
@@ -86,18 +99,19 @@ orrery_layer(analysis src/analysis LINK orrery_ai orrery_core)
 orrery_layer(arena src/arena LINK orrery_analysis orrery_ai orrery_core ${CMAKE_DL_LIBS})
 include(mpi)
 orrery_layer(table src/table LINK orrery_analysis orrery_ai orrery_core)
-orrery_layer(store src/store LINK orrery_core SQLite::SQLite3 PostgreSQL::PostgreSQL)
+orrery_layer(store src/store LIGHT LINK orrery_core SQLite::SQLite3 PostgreSQL::PostgreSQL)
 include(page)
 orrery_layer(server src/server
   LINK orrery_page orrery_table orrery_store orrery_analysis orrery_ai orrery_content orrery_core
   spdlog::spdlog sodium ZLIB::ZLIB Boost::headers)
 # Boost takes twice as long and twice the memory with this sanitizer; our own part of the file is thin.
 if(ORRERY_SANITIZE MATCHES "undefined")
-  set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/net.cpp" PROPERTIES COMPILE_OPTIONS -fno-sanitize=undefined)
+  set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/net.cpp" PROPERTIES
+                              COMPILE_OPTIONS "-fno-sanitize=undefined;${light_options}")
 endif()
 include(load)
 include(rules_index)
-orrery_layer(cli src/cli EXCLUDE "/src/cli/main\\.cpp$"
+orrery_layer(cli src/cli LIGHT EXCLUDE "/src/cli/main\\.cpp$"
   LINK orrery_rules_index orrery_server orrery_table orrery_scenario orrery_arena orrery_analysis orrery_ai orrery_content orrery_core CLI11::CLI11 ${CURSES_LIBRARIES})
 # Boost alone is more than the rest of a batch; and what replaces operator new is for no one else to inline.
 set_property(SOURCE "${CMAKE_SOURCE_DIR}/src/server/net.cpp" "${CMAKE_SOURCE_DIR}/src/cli/allocations.cpp"
