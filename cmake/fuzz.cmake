@@ -1,6 +1,10 @@
 # Every file of tests/fuzz is one target fuzz_<name> with LLVMFuzzerTestOneInput. With ORRERY_FUZZ it is a libFuzzer
 # program, otherwise standalone_main.cpp runs it. Either way a test replays the inputs in tests/fuzz/corpus/<name>.
+# Builds for release have none: without assertions and sanitizers an input can break little there.
 
+if(CMAKE_BUILD_TYPE STREQUAL "Release")
+  return()
+endif()
 set(fuzz_folder "${CMAKE_SOURCE_DIR}/tests/fuzz")
 file(GLOB fuzz_files CONFIGURE_DEPENDS "${fuzz_folder}/*.cpp")
 list(FILTER fuzz_files EXCLUDE REGEX "/standalone_main\\.cpp$")

@@ -42,19 +42,10 @@ function(orrery_unity target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# What mostly waits or runs once, and reads nothing from strangers: with sanitizers it is not optimised, and the fuzzer does
-# not follow it.
-set(light_options "")
-if(ORRERY_SANITIZE)
-  list(APPEND light_options -O0)
-endif()
-if(ORRERY_FUZZ)
-  list(APPEND light_options -fno-sanitize=fuzzer-no-link)
-endif()
-
 # orrery_layer(<name> <folder> [NO_EXCEPTIONS] [LIGHT] [EXCLUDE <regex>] [LINK <targets>...])
 # Makes the library orrery_<name> from all sources below the folder. A folder that holds only headers, or
-# nothing yet, becomes an interface library, so that the layers below can link it all the same.
+# nothing yet, becomes an interface library, so that the layers below can link it all the same. A layer that is LIGHT
+# mostly calls others or waits: with sanitizers it is not optimised, which halves the time to compile it.
 function(orrery_layer name folder)
   cmake_parse_arguments(PARSE_ARGV 2 layer "NO_EXCEPTIONS;LIGHT" "EXCLUDE" "LINK")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
@@ -68,8 +59,8 @@ function(orrery_layer name folder)
     if(layer_NO_EXCEPTIONS)
       target_link_libraries(${target} PRIVATE orrery_no_exceptions)
     endif()
-    if(layer_LIGHT)
-      target_compile_options(${target} PRIVATE ${light_options})
+    if(layer_LIGHT AND ORRERY_SANITIZE)
+      target_compile_options(${target} PRIVATE -O0)
     endif()
     orrery_unity(${target} ${sources})
   else()
@@ -93,21 +84,20 @@ if(ORRERY_WASM)
   return()
 endif()
 
-orrery_layer(scenario src/scenario LINK orrery_core)
+orrery_layer(scenario src/scenario LIGHT LINK orrery_core)
 orrery_layer(ai src/ai NO_EXCEPTIONS LINK orrery_core)
-orrery_layer(analysis src/analysis LINK orrery_ai orrery_core)
-orrery_layer(arena src/arena LINK orrery_analysis orrery_ai orrery_core ${CMAKE_DL_LIBS})
+orrery_layer(analysis src/analysis LIGHT LINK orrery_ai orrery_core)
+orrery_layer(arena src/arena LIGHT LINK orrery_analysis orrery_ai orrery_core ${CMAKE_DL_LIBS})
 include(mpi)
-orrery_layer(table src/table LINK orrery_analysis orrery_ai orrery_core)
+orrery_layer(table src/table LIGHT LINK orrery_analysis orrery_ai orrery_core)
 orrery_layer(store src/store LIGHT LINK orrery_core SQLite::SQLite3 PostgreSQL::PostgreSQL)
 include(page)
-orrery_layer(server src/server
+orrery_layer(server src/server LIGHT
   LINK orrery_page orrery_table orrery_store orrery_analysis orrery_ai orrery_content orrery_core
   spdlog::spdlog sodium ZLIB::ZLIB Boost::headers)
 # Boost takes twice as long and twice the memory with this sanitizer; our own part of the file is thin.
 if(ORRERY_SANITIZE MATCHES "undefined")
-  set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/net.cpp" PROPERTIES
-                              COMPILE_OPTIONS "-fno-sanitize=undefined;${light_options}")
+  set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/net.cpp" PROPERTIES COMPILE_OPTIONS -fno-sanitize=undefined)
 endif()
 include(load)
 include(rules_index)
