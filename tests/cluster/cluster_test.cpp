@@ -90,7 +90,7 @@ TEST_F(Cluster, SlowSeatsOnDifferentServersPlayAWholeGame) {
 // `end` makes an end of the server on which the bots play.
 template <class End>
 void finish_at_the_other(std::array<ServerProcess, 2>& servers, End&& end) {
-  const TableLinks table = create_table(servers[0].port(), {"human", "greedy", "human", "random"}, 11);
+  const TableLinks table = create_table(servers[0].port(), {"human", "greedy", "human"}, 11);
   ASSERT_EQ(table.keys.size(), 2u);
   std::array<Player, 2> people = {Player(table, table.keys[0], 1), Player(table, table.keys[1], 2)};
   for (const std::size_t i : {0u, 1u}) ASSERT_TRUE(people[i].connect(servers[i].port()));
