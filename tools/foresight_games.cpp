@@ -1,11 +1,12 @@
-// Games from which tools/foresight learns what `foresee` of Pulsar 2849 knows. Greedy players of four seats; one that
-// foresees judges the ends of its plans with `foresee` as it is compiled in.
+// Games from which tools/foresight learns what `foresee` of Pulsar 2849 knows. Greedy players; one that foresees
+// judges the ends of its plans with `foresee` as it is compiled in.
 //
-//   foresight_games play <games> <seed> <file> <percent>   so many of the seats foresee, all err once in thirty
-//                                                          decisions; after every third turn or so the file gets what
-//                                                          each seat knows and its final score
-//   foresight_games match <games> <seed>                   one that foresees against three that do not; prints games,
-//                                                          victories and the sum of its leads over the best other
+//   foresight_games play <players> <games> <seed> <file> <percent>
+//       so many of the seats foresee, all err once in thirty decisions; after every third turn or so the file gets
+//       what each seat knows and its final score
+//   foresight_games match <players> <games> <seed>
+//       one that foresees against others that do not; prints games, victories and the sum of its leads over the best
+//       other
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,26 +30,27 @@
 namespace orrery {
 namespace {
 
-constexpr std::size_t kSeats = 4;
 constexpr u32 kErrOnceIn = 30;
 constexpr u32 kTurnsPerSample = 3;
 
-using Scores = std::array<int, kSeats>;
-using Known = std::array<std::array<int, pulsar_2849::kInputs>, kSeats>;
+using Scores = std::vector<int>;
+using Known = std::vector<std::array<int, pulsar_2849::kInputs>>;
 
 class Games {
  public:
-  Games(const AnyGame& game, u64 seed) : game_(game), rng_(seed) {
+  Games(const AnyGame& game, int players, u64 seed)
+      : game_(game), players_(static_cast<std::size_t>(players)), rng_(seed) {
     std::memcpy(static_cast<void*>(&content_), game.content_bytes().data(), sizeof(content_));
   }
 
   Rng& rng() { return rng_; }
+  std::size_t players() const { return players_; }
 
   // `samples`: where what everybody knows is put now and then; without it nobody errs.
-  Scores play(const std::array<bool, kSeats>& foresees, std::vector<Known>* samples) {
-    (void)game_.initial({kSeats, 0}, rng_.next(), state_);
-    std::array<std::unique_ptr<GreedyBot>, kSeats> bots;
-    for (std::size_t seat = 0; seat < kSeats; ++seat) {
+  Scores play(const std::vector<bool>& foresees, std::vector<Known>* samples) {
+    (void)game_.initial({static_cast<Seat>(players_), 0}, rng_.next(), state_);
+    std::vector<std::unique_ptr<GreedyBot>> bots(players_);
+    for (std::size_t seat = 0; seat < players_; ++seat) {
       bots[seat] = std::make_unique<GreedyBot>(foresees[seat] ? &AnyGame::foresee : &AnyGame::evaluate);
       bots[seat]->start(rng_.next());
     }
@@ -66,7 +68,7 @@ class Games {
       turn = game_.turn(state_);
       if (rng_.below(kTurnsPerSample) == 0) samples->push_back(known());
     }
-    Scores scores{};
+    Scores scores(players_);
     game_.scores(state_, scores);
     return scores;
   }
@@ -74,13 +76,14 @@ class Games {
  private:
   Known known() {
     auto& state = pulsar_2849::Handle::typed(state_);
-    Known out;
-    for (std::size_t seat = 0; seat < kSeats; ++seat)
+    Known out(players_);
+    for (std::size_t seat = 0; seat < players_; ++seat)
       out[seat] = pulsar_2849::inputs_of(pulsar_2849::Engine(content_, state, nullptr), static_cast<Seat>(seat));
     return out;
   }
 
   const AnyGame& game_;
+  std::size_t players_;
   Rng rng_;
   pulsar_2849::Content content_;
   AnyState state_, view_;
@@ -100,24 +103,25 @@ void write(std::ofstream& out, const Scores& scores, const std::vector<Known>& s
 }
 
 int run(const std::vector<std::string>& args) {
-  const bool playing = args.size() == 6 && args[1] == "play";
-  if (!playing && !(args.size() == 4 && args[1] == "match")) {
+  const bool playing = args.size() == 7 && args[1] == "play";
+  const int players = args.size() > 2 ? std::atoi(args[2].c_str()) : 0;
+  if (players < 2 || players > 4 || (!playing && !(args.size() == 5 && args[1] == "match"))) {
     fmt::print(
         stderr,
-        "usage: foresight_games play <games> <seed> <file> <percent> | foresight_games match <games> <seed>\n");
+        "usage: foresight_games play <players> <games> <seed> <file> <percent> | match <players> <games> <seed>\n");
     return 2;
   }
   const auto all = all_games();
   const auto found =
       std::find_if(all.begin(), all.end(), [](const auto& game) { return game->info().id == "pulsar-2849"; });
-  const int count = std::atoi(args[2].c_str());
-  Games games(**found, std::strtoull(args[3].c_str(), nullptr, 10));
+  const int count = std::atoi(args[3].c_str());
+  Games games(**found, players, std::strtoull(args[4].c_str(), nullptr, 10));
   if (!playing) {
     double victories = 0;
     int lead = 0;
     for (int g = 0; g < count; ++g) {
-      const std::size_t seat = static_cast<std::size_t>(g) % kSeats;
-      std::array<bool, kSeats> foresees{};
+      const std::size_t seat = static_cast<std::size_t>(g) % games.players();
+      std::vector<bool> foresees(games.players());
       foresees[seat] = true;
       Scores scores = games.play(foresees, nullptr);
       const int own = std::exchange(scores[seat], -1000);
@@ -128,16 +132,16 @@ int run(const std::vector<std::string>& args) {
     fmt::print("{} {} {}\n", count, victories, lead);
     return 0;
   }
-  const int percent = std::atoi(args[5].c_str());
-  std::ofstream out(args[4], std::ios::binary);
+  const int percent = std::atoi(args[6].c_str());
+  std::ofstream out(args[5], std::ios::binary);
   for (int g = 0; g < count && out; ++g) {
-    std::array<bool, kSeats> foresees{};
-    for (bool& sees : foresees) sees = static_cast<int>(games.rng().below(100)) < percent;
+    std::vector<bool> foresees(games.players());
+    for (auto&& sees : foresees) sees = static_cast<int>(games.rng().below(100)) < percent;
     std::vector<Known> samples;
     const Scores scores = games.play(foresees, &samples);
     write(out, scores, samples);
   }
-  if (!out.flush()) fmt::print(stderr, "foresight_games: cannot write {}\n", args[4]);
+  if (!out.flush()) fmt::print(stderr, "foresight_games: cannot write {}\n", args[5]);
   return out ? 0 : 1;
 }
 

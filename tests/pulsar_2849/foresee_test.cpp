@@ -96,19 +96,30 @@ TEST(Foresee, SeesTheDiceAndWhatLiesNearTheShip) {
 
 // Leads over the mean of the others in games of greedy players, foretold after every turn: what was learned must be
 // worth its time.
-TEST(Foresee, ForetellsBetterThanTheEvaluation) {
+class ForeseeFor : public testing::TestWithParam<Seat> {};
+
+TEST_P(ForeseeFor, ForetellsBetterThanTheEvaluation) {
+  const Seat players = GetParam();
   const auto games = all_games();
   const auto found =
       std::find_if(games.begin(), games.end(), [](const auto& g) { return g->info().id == "pulsar-2849"; });
   ASSERT_NE(found, games.end());
   const AnyGame& game = **found;
+  const auto lead = [&](const std::array<double, 4>& values, Seat seat) {
+    double sum = 0;
+    for (Seat p = 0; p < players; ++p) sum += values[p];
+    return (players * values[seat] - sum) / (players - 1);
+  };
   double foreseen_error = 0, evaluated_error = 0;
-  for (u64 seed = 1; seed <= 24; ++seed) {
+  for (u64 seed = 1; seed <= 96u / players; ++seed) {
     AnyState state, view;
-    ASSERT_TRUE(game.initial({4, 0}, seed, state));
+    ASSERT_TRUE(game.initial({players, 0}, seed, state));
     std::array<GreedyBot, 4> bots;
     for (GreedyBot& bot : bots) bot.start(seed);
-    std::vector<std::array<double, 8>> told;
+    struct Told {
+      std::array<double, 4> foreseen{}, evaluated{};
+    };
+    std::vector<Told> told;
     MoveList moves;
     for (int turn = game.turn(state); !game.is_over(state);) {
       const Seat seat = game.to_act(state);
@@ -119,28 +130,31 @@ TEST(Foresee, ForetellsBetterThanTheEvaluation) {
       if (game.turn(state) == turn || game.is_over(state)) continue;
       turn = game.turn(state);
       told.emplace_back();
-      for (Seat p = 0; p < 4; ++p) {
-        told.back()[p] = game.foresee(state, p);
-        told.back()[4u + p] = game.evaluate(state, p);
+      for (Seat p = 0; p < players; ++p) {
+        told.back().foreseen[p] = game.foresee(state, p);
+        told.back().evaluated[p] = game.evaluate(state, p);
       }
     }
     std::array<int, 4> scores{};
-    game.scores(state, scores);
-    const auto lead = [](const auto& values, std::size_t first, std::size_t seat) {
-      double sum = 0;
-      for (std::size_t p = 0; p < 4; ++p) sum += values[first + p];
-      return (4.0 * values[first + seat] - sum) / 3;
+    game.scores(state, {scores.data(), players});
+    std::array<double, 4> truth{};
+    std::transform(scores.begin(), scores.end(), truth.begin(), [](int score) { return 100.0 * score; });
+    const auto off = [&](const std::array<double, 4>& values, Seat p) {
+      const double error = lead(values, p) - lead(truth, p);
+      return error * error;
     };
-    for (const auto& now : told) {
-      for (std::size_t p = 0; p < 4; ++p) {
-        const double truth = 100 * lead(scores, 0, p);
-        foreseen_error += (lead(now, 0, p) - truth) * (lead(now, 0, p) - truth);
-        evaluated_error += (lead(now, 4, p) - truth) * (lead(now, 4, p) - truth);
+    for (const Told& now : told) {
+      for (Seat p = 0; p < players; ++p) {
+        foreseen_error += off(now.foreseen, p);
+        evaluated_error += off(now.evaluated, p);
       }
     }
   }
   EXPECT_LT(foreseen_error, 0.97 * evaluated_error);
 }
+
+INSTANTIATE_TEST_SUITE_P(Pulsar2849, ForeseeFor, testing::Values(Seat{2}, Seat{4}),
+                         testing::PrintToStringParamName());
 
 }  // namespace
 }  // namespace orrery::pulsar_2849

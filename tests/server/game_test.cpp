@@ -153,7 +153,8 @@ TEST(ServerGame, GoesOnAfterAKill) {
   }
 }
 
-// Bots alone finish their game, and its record can be uploaded: a finished one to look at, a running one to go on with.
+// Bots alone finish their game, and its record can be uploaded: a finished one to look at, a running one to go on
+// with.
 TEST(ServerGame, RecordsComeBack) {
   const Scratch scratch;
   const ServerProcess server({"--port", "0", "--db", scratch.path("tables.db"), "--threads", "2"});

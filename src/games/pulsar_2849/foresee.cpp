@@ -10,7 +10,14 @@ namespace {
 
 // One layer of kHidden rectified sums, and a straight way past it. All in 1/65536: whole numbers are the same on
 // every machine.
-#include "games/pulsar_2849/foresee_weights.inc"
+struct Network {
+  std::array<std::array<int, kHidden>, kInputs> to_hidden;
+  std::array<int, kHidden> hidden_bias, from_hidden;
+  std::array<int, kInputs> straight;
+  std::int64_t bias;
+};
+#include "games/pulsar_2849/foresee_2.inc"
+#include "games/pulsar_2849/foresee_4.inc"
 constexpr int kScale = 16;
 
 constexpr int kFar = 255;
@@ -88,16 +95,17 @@ std::array<int, kInputs> inputs_of(const Engine& engine, Seat seat) {
 int Rules::foresee(const State& state, Seat seat) const {
   const Engine engine(*content_, const_cast<State&>(state), nullptr);
   if (state.round == kRounds) return 100 * engine.points(seat);
+  const Network& network = state.players_count == 2 ? kFor2Players : kFor4Players;
   const auto in = inputs_of(engine, seat);
-  std::array<int, kHidden> hidden = kHiddenBias;
-  std::int64_t sum = kBias;
+  std::array<int, kHidden> hidden = network.hidden_bias;
+  std::int64_t sum = network.bias;
   for (std::size_t i = 0; i < kInputs; ++i) {
     if (in[i] == 0) continue;
-    sum += std::int64_t{in[i]} * kStraight[i];
-    for (std::size_t h = 0; h < kHidden; ++h) hidden[h] += in[i] * kToHidden[i][h];
+    sum += std::int64_t{in[i]} * network.straight[i];
+    for (std::size_t h = 0; h < kHidden; ++h) hidden[h] += in[i] * network.to_hidden[i][h];
   }
   std::int64_t bent = 0;
-  for (std::size_t h = 0; h < kHidden; ++h) bent += std::int64_t{std::max(hidden[h], 0)} * kFromHidden[h];
+  for (std::size_t h = 0; h < kHidden; ++h) bent += std::int64_t{std::max(hidden[h], 0)} * network.from_hidden[h];
   return static_cast<int>((100 * (sum + (bent >> kScale))) >> kScale);
 }
 

@@ -1,5 +1,5 @@
-// What a small network knows of a player between two turns. Its weights (foresee_weights.inc) are learned from games
-// that bots played against each other: tools/foresight, docs/ai/methods.md.
+// What a small network knows of a player between two turns. Its weights (foresee_2.inc for two players, foresee_4.inc
+// for more) are learned from games that bots played against each other: tools/foresight, docs/ai/methods.md.
 #pragma once
 #include <array>
 
