@@ -1,5 +1,6 @@
-# Games register themselves by being in src/games/<folder>. For each folder a library orrery_game_<namespace>, and
-# two versions of the generated registry: orrery_games for players, orrery_games_with_templates also holding the
+# Games register themselves by being in src/games/<folder>. For each folder a library orrery_game_<namespace> (what the
+# host needs: texts, files, the page) on top of orrery_engine_<namespace> (the rules, which know nothing of it), and two
+# versions of the generated registry: orrery_games for players, orrery_games_with_templates also holding the
 # folders that start with an underscore (for tests). A program links one of the two.
 
 set(generated "${CMAKE_BINARY_DIR}/generated")
@@ -27,16 +28,15 @@ foreach(folder IN LISTS folders)
     message(FATAL_ERROR "src/games/${name}: the folder name is also a C++ namespace, so it must be snake_case.")
   endif()
   file(RELATIVE_PATH relative "${CMAKE_SOURCE_DIR}" "${folder}")
+  list(FILTER sources EXCLUDE REGEX "/host/")
   if(ORRERY_WASM)
-    # WebAssembly gets its content compiled and its texts from outside: no folder host/, no pack*.cpp, no words*.cpp.
-    orrery_layer(game_${name} ${relative} NO_EXCEPTIONS EXCLUDE "/(host/.*|(pack|words)[^/]*)\\.cpp$" LINK orrery_core)
+    # WebAssembly gets its content compiled and its texts from outside.
+    orrery_layer(game_${name} ${relative} NO_EXCEPTIONS EXCLUDE "/host/" LINK orrery_core)
   else()
-    orrery_layer(game_${name} ${relative} NO_EXCEPTIONS LINK orrery_content orrery_core)
+    orrery_layer(engine_${name} ${relative} NO_EXCEPTIONS EXCLUDE "/host/" LINK orrery_core)
+    orrery_layer(game_${name} ${relative}/host NO_EXCEPTIONS LINK orrery_engine_${name} orrery_content orrery_core)
   endif()
   # An engine is compiled as one unit: its files call each other in the innermost loops.
-  list(FILTER sources EXCLUDE REGEX "/host/")
-  file(GLOB_RECURSE host_sources CONFIGURE_DEPENDS "${folder}/host/*.cpp")
-  orrery_unity(orrery_game_${name} ${host_sources})
   set_property(SOURCE ${sources} PROPERTY UNITY_GROUP engine)
 endforeach()
 
