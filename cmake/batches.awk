@@ -52,6 +52,9 @@ function fits(source, batch, i, j, n, names) {
 }
 
 END {
+  # No more batches than needed, and equal ones.
+  needed = int((files + most - 1) / most)
+  if (needed > 0) most = int((files + needed - 1) / needed)
   for (source = 1; source <= files; source++) {
     for (batch = 0; !fits(source, batch); batch++) {}
     placed[source] = batch

@@ -32,7 +32,7 @@ function(orrery_unity target)
   if(NOT ORRERY_UNITY OR NOT ARGN)
     return()
   endif()
-  execute_process(COMMAND awk -f "${CMAKE_SOURCE_DIR}/cmake/batches.awk" -v most=16 ${ARGN}
+  execute_process(COMMAND awk -f "${CMAKE_SOURCE_DIR}/cmake/batches.awk" -v most=20 ${ARGN}
                   OUTPUT_VARIABLE lines OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
   string(REPLACE "\n" ";" lines "${lines}")
   foreach(line IN LISTS lines)

@@ -14,6 +14,9 @@ struct Budget {
   u32 milliseconds = 0;
 };
 
+// Simulations between two looks at whether the choice is settled.
+inline constexpr u32 kSettledEvery = 16;
+
 // "5000n" or "1000ms".
 Result<Budget> parse_budget(std::string_view text);
 

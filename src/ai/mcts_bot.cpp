@@ -18,17 +18,14 @@ constexpr double kPart = 0.8;
 constexpr double kSight = 300;
 // So much of the first guess is shared out equally.
 constexpr double kOpen = 0.25;
-// Positions for the plan of a turn: after each move of the decision at hand, and in playouts.
+// Positions for the plan of a turn after each move of the decision at hand.
 constexpr int kGuess = 300;
-constexpr int kReplies = 60;
 // A move that was never tried here is expected to bring what its siblings do, weighed like so many tries of it
 // elsewhere.
 constexpr double kDoubt = 4;
 // Outcomes of chance that get a node of their own; further ones share one.
 constexpr int kOutcomes = 12;
-constexpr int kMaxDepth = 200;
-// Simulations between two looks at whether the choice is settled.
-constexpr u32 kSettledEvery = 16;
+constexpr int kDeepest = 200;
 
 // Fast and good enough to tell positions apart within one search; never leaves it.
 u64 quick_hash(const std::byte* bytes, std::size_t size) {
@@ -60,7 +57,7 @@ MctsBot::MctsBot(TurnClock clock, std::size_t tree_bytes) : clock_(clock) {
   edges_.reserve(max_edges_);
   table_.assign(2 * max_nodes_, kNone);
   averages_.resize(kMaxSeats * kAverages);
-  path_.reserve(kMaxDepth + 1);
+  path_.reserve(kDeepest + 1);
 }
 
 std::size_t MctsBot::tree_bytes() const {
@@ -181,7 +178,7 @@ void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root, Index f
   path_.clear();
   Index node = root;
   while (node != kNone && !game.is_over(state) && game.turn(state) < horizon_ &&
-         static_cast<int>(path_.size()) < kMaxDepth) {
+         static_cast<int>(path_.size()) < kDeepest) {
     const Seat seat = game.to_act(state);
     if (nodes_[node].edges == kNone && nodes_[node].visits == 0 && node != root) break;  // a leaf: first a look
     moves_.clear();

@@ -11,6 +11,9 @@ namespace orrery {
 // How well a game goes for each seat: 0 lost, 1 won.
 using Shares = std::array<double, kMaxSeats>;
 
+// Positions for the plan of a turn in playouts.
+inline constexpr int kReplies = 60;
+
 class Playout {
  public:
   // Whoever is to act plans the turn with about `positions` tries and plays it.

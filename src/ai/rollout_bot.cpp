@@ -9,11 +9,8 @@
 namespace orrery {
 namespace {
 
-constexpr double kExplore = 0.1;
-constexpr int kReplies = 60;   // positions for the plan of a turn
-constexpr double kPart = 0.5;  // of the turn's remaining time, for a decision
-
-constexpr u32 kSettledEvery = 16;  // simulations
+constexpr double kExploreArms = 0.1;
+constexpr double kPartOfTurn = 0.5;  // of its remaining time, for a decision
 
 }  // namespace
 
@@ -41,12 +38,12 @@ Move RolloutBot::choose(const AnyGame& game, const AnyState& view, Seat seat, co
   AnyState state;
   Shares shares{};
   u32 total = 0;
-  clock_.begin(game.turn(view), kPart);
+  clock_.begin(game.turn(view), kPartOfTurn);
   while (clock_.more()) {
     // UCB1, every move once first.
     std::size_t best = 0;
     double best_bound = -1;
-    const double width = kExplore * std::sqrt(std::log(total + 1.0));
+    const double width = kExploreArms * std::sqrt(std::log(total + 1.0));
     for (std::size_t i = 0; i < count; ++i) {
       const double bound = arms[i].tries == 0
                                ? 1e9

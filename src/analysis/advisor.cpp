@@ -11,9 +11,6 @@
 namespace orrery::analysis {
 namespace {
 
-// A turn has few positions; a hint must not need the memory of a player who plans a whole game.
-constexpr std::size_t kTreeBytes = std::size_t{2} << 20;
-constexpr int kLinesAtOnce = 8;
 // Lines of the search for one continuation of each candidate, and the fewest of those.
 constexpr u32 kLinesPerPlayout = 50;
 constexpr u32 kFewestPlayouts = 12;
@@ -23,7 +20,6 @@ constexpr u32 kMostLines = 20'000;
 constexpr u32 kLinesForIncluded = 128;  // at once
 // What the search has seen so often it may be trusted with.
 constexpr u32 kKnown = 8;
-constexpr int kReplies = 60;  // positions for the plan of a turn
 constexpr u64 kOtherLuck = 0x5851F42D4C957F2Dull;
 
 }  // namespace

@@ -16,6 +16,10 @@
 
 namespace orrery::analysis {
 
+// A turn has few positions; a hint must not need the memory of a player who plans a whole game.
+inline constexpr std::size_t kTreeBytes = std::size_t{2} << 20;
+inline constexpr int kLinesAtOnce = 8;
+
 struct Step {
   Seat seat;
   Move move;

@@ -14,7 +14,7 @@ namespace {
 constexpr double kErrors = 2.5;
 constexpr double kLeast = 0.25;
 constexpr std::size_t kFewest = 8;     // pairs
-constexpr std::size_t kMostLines = 3;  // of the score, in a sentence
+constexpr std::size_t kMostParts = 3;  // of the score, in a sentence
 
 // The mean difference of pairs, or 0 where luck explains it.
 template <class Difference>
@@ -46,7 +46,7 @@ struct Part {
 Words own_points(std::vector<Part> parts) {
   std::stable_sort(parts.begin(), parts.end(),
                    [](const Part& a, const Part& b) { return std::abs(a.points) > std::abs(b.points); });
-  parts.resize(std::min(parts.size(), kMostLines));
+  parts.resize(std::min(parts.size(), kMostParts));
   Words words;
   for (const Part& part : parts) {
     const bool first = words.en.empty();

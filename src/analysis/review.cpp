@@ -7,11 +7,11 @@
 #include <cmath>
 #include <cstring>
 
+#include "analysis/advisor.h"
+
 namespace orrery::analysis {
 namespace {
 
-constexpr std::size_t kTreeBytes = std::size_t{2} << 20;
-constexpr int kLinesAtOnce = 8;
 constexpr u32 kLinesPerContinuation = 40;
 constexpr u32 kFewestContinuations = 8;
 // Decisions that are looked at again, with so many times the budget.

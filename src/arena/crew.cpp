@@ -1,17 +1,11 @@
 #include "arena/crew.h"
 
-#include <chrono>
 #include <thread>
 
 #include "arena/wire.h"
 #include "core/text.h"
 
 namespace orrery::arena {
-namespace {
-
-constexpr std::chrono::milliseconds kPause{1};
-
-}  // namespace
 
 std::string fingerprint(const AnyGame& game, const MatchOptions& options) {
   AnyState first;

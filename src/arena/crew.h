@@ -4,12 +4,16 @@
 //   helper -> leader   hello (fingerprint), want (number of games), games, trouble (a sentence), bye
 //   leader -> helper   play (first, count; a count of 0: none left), stop
 #pragma once
+#include <chrono>
 #include <string>
 
 #include "arena/collector.h"
 #include "arena/link.h"
 
 namespace orrery::arena {
+
+// Between two looks for messages.
+inline constexpr std::chrono::milliseconds kPause{1};
 
 // The leader's side. All calls come from the thread that opened the link.
 class Leader {

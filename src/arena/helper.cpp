@@ -13,7 +13,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::chrono::milliseconds kPause{1};
 constexpr u64 kMostAtOnce = 4096;
 
 // Between the thread that talks to the leader and those that play.

@@ -33,7 +33,7 @@ struct Finalize {
   void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 };
 
-void now_ms(sqlite3_context* context, int, sqlite3_value**) {
+void give_now(sqlite3_context* context, int, sqlite3_value**) {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   sqlite3_result_int64(context, std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
 }
@@ -132,7 +132,7 @@ class Sqlite final : public Database {
     if (opened != SQLITE_OK) return connection_.error();
     sqlite3_busy_timeout(connection_.raw(), kBusyMilliseconds);
     if (auto ours = check_owner(); !ours) return ours;
-    if (sqlite3_create_function_v2(connection_.raw(), "now_ms", 0, SQLITE_UTF8, nullptr, now_ms, nullptr, nullptr,
+    if (sqlite3_create_function_v2(connection_.raw(), "now_ms", 0, SQLITE_UTF8, nullptr, give_now, nullptr, nullptr,
                                    nullptr) != SQLITE_OK)
       return connection_.error();
     const Stored<Rows> mode = connection_.run("PRAGMA journal_mode=WAL");

@@ -11,7 +11,7 @@
 namespace orrery::analysis {
 namespace {
 
-constexpr Budget kQuick{16, 0};
+constexpr Budget kQuickReview{16, 0};
 
 // The end of a game, from so many plies before it on, by bots that err now and then, so that there is something to
 // find. `leave`: so many of the last moves are not played.
@@ -41,7 +41,7 @@ Record late_game(const AnyGame& game, u8 players, u64 seed, int plies, int leave
   return record;
 }
 
-std::string finish(Review& review) {
+std::string finished(Review& review) {
   double before = 0;
   while (!review.done()) {
     review.step();
@@ -60,9 +60,9 @@ TEST(Review, CurveAndTurningPointsOfEveryGame) {
     for (int players = test::fewest_players(game->info()); players <= game->info().max_players; ++players) {
       const Record record = late_game(*game, static_cast<u8>(players), 6, 30);
       ASSERT_TRUE(record.result);
-      Result<Review> review = Review::open(*game, record, kQuick, 1);
+      Result<Review> review = Review::open(*game, record, kQuickReview, 1);
       ASSERT_TRUE(review);
-      finish(*review);
+      finished(*review);
       const std::vector<CurvePoint>& curve = review->curve();
       ASSERT_EQ(curve.size(), review->turns());
       ASSERT_GE(curve.size(), 2u);
@@ -96,27 +96,28 @@ TEST(Review, CurveAndTurningPointsOfEveryGame) {
 TEST(Review, EqualSeedsGiveEqualReviews) {
   for (const auto& game : all_games()) {
     const Record record = late_game(*game, 2, 3, 25);
-    Result<Review> first = Review::open(*game, record, kQuick, 5), second = Review::open(*game, record, kQuick, 5);
+    Result<Review> first = Review::open(*game, record, kQuickReview, 5),
+                   second = Review::open(*game, record, kQuickReview, 5);
     ASSERT_TRUE(first && second);
-    EXPECT_EQ(finish(*first), finish(*second));
+    EXPECT_EQ(finished(*first), finished(*second));
   }
 }
 
 TEST(Review, AGameThatGoesOnEndsWithAForecast) {
   const auto games = all_games();
   const Record record = late_game(*games.front(), 2, 3, 20, 8);
-  Result<Review> review = Review::open(*games.front(), record, kQuick, 5);
+  Result<Review> review = Review::open(*games.front(), record, kQuickReview, 5);
   ASSERT_TRUE(review);
-  finish(*review);
+  finished(*review);
   EXPECT_EQ(review->curve().back().ply, 12);
   EXPECT_NE(review->curve().back().seat, kNoSeat);
 }
 
 TEST(Review, AGameWithoutMovesIsOnePoint) {
   const auto games = all_games();
-  Result<Review> review = Review::open(*games.front(), late_game(*games.front(), 2, 3, 20, 20), kQuick, 5);
+  Result<Review> review = Review::open(*games.front(), late_game(*games.front(), 2, 3, 20, 20), kQuickReview, 5);
   ASSERT_TRUE(review);
-  finish(*review);
+  finished(*review);
   EXPECT_EQ(review->curve().size(), 1u);
   EXPECT_TRUE(review->turnings().empty());
 }
@@ -125,7 +126,7 @@ TEST(Review, RefusesARecordThatCannotBe) {
   const auto games = all_games();
   Record record = late_game(*games.front(), 2, 3, 20);
   record.moves[5].text = "nonsense";
-  const Result<Review> review = Review::open(*games.front(), record, kQuick, 5);
+  const Result<Review> review = Review::open(*games.front(), record, kQuickReview, 5);
   ASSERT_FALSE(review);
   EXPECT_NE(review.error().text().find("ply 6"), std::string::npos) << review.error().text();
 }
@@ -135,9 +136,9 @@ TEST(Review, SlowFindsWhatWasThrownAway) {
   for (const auto& game : all_games()) {
     std::size_t found = 0;
     for (u64 seed = 11; seed < 41 && found == 0; ++seed) {
-      Result<Review> review = Review::open(*game, late_game(*game, 2, seed, 60), kQuick, 2);
+      Result<Review> review = Review::open(*game, late_game(*game, 2, seed, 60), kQuickReview, 2);
       ASSERT_TRUE(review);
-      finish(*review);
+      finished(*review);
       found += review->turnings().size();
     }
     EXPECT_GT(found, 0u) << game->info().id;

@@ -39,7 +39,7 @@ constexpr const char* kTechs = "technologies.yaml";
 constexpr const char* kEvents = "events.yaml";
 constexpr const char* kSystems = "systems.yaml";
 constexpr const char* kBoard = "technology_board.yaml";
-constexpr const char* kMap = "exploration_board.yaml";
+constexpr const char* kBoardMap = "exploration_board.yaml";
 constexpr const char* kMats = "factions.yaml";
 constexpr const char* kRules = "rules.yaml";
 constexpr const char* kPack = "pack.yaml";
@@ -224,14 +224,14 @@ INSTANTIATE_TEST_SUITE_P(
                             "{id: t1-2, level: 1, prereqs: [t1-1]", "technology spaces one level to the left"},
                     Mistake{"more_needed_than_there_are", kBoard, "prereqs: [t3-a, t3-b, t3-c], need: 2",
                             "prereqs: [t3-a, t3-b, t3-c], need: 4", "from 1 to 3"},
-                    Mistake{"unknown_end_of_a_line", kMap, "        - [yard-left, b1]\n",
+                    Mistake{"unknown_end_of_a_line", kBoardMap, "        - [yard-left, b1]\n",
                             "        - [yard-left, b7]\n", "the id of a location of this side, found `b7`"},
-                    Mistake{"line_twice", kMap, "        - [yard-left, b1]\n",
+                    Mistake{"line_twice", kBoardMap, "        - [yard-left, b1]\n",
                             "        - [yard-left, b1]\n        - [b1, yard-left]\n", "every line once",
                             "- [b1, yard-left]"},
-                    Mistake{"line_to_itself", kMap, "        - [yard-left, b1]\n", "        - [b1, b1]\n",
+                    Mistake{"line_to_itself", kBoardMap, "        - [yard-left, b1]\n", "        - [b1, b1]\n",
                             "between two locations"},
-                    Mistake{"unreachable_location", kMap,
+                    Mistake{"unreachable_location", kBoardMap,
                             "        - [a1, yard-left]\n        - [a2, yard-right]\n        - [yard-left, b1]\n",
                             "        - [a2, yard-right]\n", "lines that join all locations", "- [sol, a1]"}),
     name_of);

@@ -8,12 +8,6 @@
 namespace orrery::test {
 namespace {
 
-Json person() { return {{"kind", "human"}}; }
-Json bot(const std::string& level) { return {{"kind", "bot"}, {"bot", level}}; }
-Json wish(std::vector<Json> seats, const std::string& game = "template-game") {
-  return {{"v", 1}, {"game", game}, {"seats", std::move(seats)}, {"seed", "7"}};
-}
-
 LocalOptions quick(Budget hint = {64, 0}) {
   LocalOptions options;
   options.hub.hint = hint;

@@ -12,8 +12,6 @@
 namespace orrery::test {
 namespace {
 
-Json person(const std::string& name) { return {{"kind", "human"}, {"name", name}}; }
-Json bot(const std::string& level) { return {{"kind", "bot"}, {"bot", level}}; }
 Json beyond_the_sun_wish(std::vector<Json> seats) {
   return {{"v", 1}, {"game", "beyond-the-sun"}, {"seats", std::move(seats)}, {"seed", "2849"}};
 }

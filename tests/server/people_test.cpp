@@ -8,9 +8,6 @@
 namespace orrery::test {
 namespace {
 
-Json wish(std::vector<Json> seats) {
-  return {{"v", 1}, {"game", "template-game"}, {"seats", std::move(seats)}, {"seed", "7"}};
-}
 const Json kPerson = {{"kind", "human"}};
 const Json kOpen = {{"kind", "open"}};
 const Json kBot = {{"kind", "bot"}, {"bot", "random"}};

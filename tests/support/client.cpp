@@ -73,8 +73,20 @@ Answer ask(u16 port, const Wish& wish) {
   return answer;
 }
 
-Json new_table(u16 port, const Json& wish) {
-  const Answer answer = ask(port, {"POST", "/api/tables", wish.dump()});
+Json person(const std::string& name) {
+  Json seat = {{"kind", "human"}};
+  if (!name.empty()) seat["name"] = name;
+  return seat;
+}
+
+Json bot(const std::string& level) { return {{"kind", "bot"}, {"bot", level}}; }
+
+Json wish(std::vector<Json> seats, const std::string& game) {
+  return {{"v", 1}, {"game", game}, {"seats", std::move(seats)}, {"seed", "7"}};
+}
+
+Json new_table(u16 port, const Json& wished) {
+  const Answer answer = ask(port, {"POST", "/api/tables", wished.dump()});
   EXPECT_EQ(answer.status, 201) << answer.body;
   return answer.json();
 }

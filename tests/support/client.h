@@ -30,8 +30,12 @@ Answer ask(u16 port, const Wish& wish);
 // Any bytes instead of a request; what comes back before the server closes or falls silent.
 std::string ask_raw(u16 port, const std::string& bytes);
 
+// Seats of a table, and a wish for one.
+Json person(const std::string& name = "");
+Json bot(const std::string& level);
+Json wish(std::vector<Json> seats, const std::string& game = "template-game");
 // POST /api/tables; the answer must be 201.
-Json new_table(u16 port, const Json& wish);
+Json new_table(u16 port, const Json& wished);
 
 // One WebSocket.
 class Client {

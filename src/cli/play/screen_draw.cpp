@@ -22,7 +22,7 @@ constexpr int kSideBySideWidth = 120;
 // From this width on the log stands beside the moves.
 constexpr int kTwoPanesWidth = 100;
 
-constexpr const char* kHelpEn =
+constexpr const char* kScreenHelpEn =
     "{*}Playing{/}\n"
     "  {c}↑ ↓ ← →{/}    choose a move            {c}Enter{/}   play it\n"
     "  {c}1 2 3 …{/}    type its number          {c}/text{/}   only moves that hold the text; Esc: all again\n"
@@ -37,7 +37,7 @@ constexpr const char* kHelpEn =
     "{*}Leaving{/}\n"
     "  {c}s{/}          where the game is saved, or save a copy\n"
     "  {c}q{/}          quit; every move is saved already and the game can be resumed\n";
-constexpr const char* kHelpDe =
+constexpr const char* kScreenHelpDe =
     "{*}Spielen{/}\n"
     "  {c}↑ ↓ ← →{/}    einen Zug wählen         {c}Enter{/}   ihn spielen\n"
     "  {c}1 2 3 …{/}    seine Nummer tippen      {c}/Text{/}   nur Züge mit diesem Text; Esc: wieder alle\n"
@@ -89,7 +89,7 @@ int Screen::fresh_lines(int width) const {
 
 std::vector<Line> Screen::help_lines(int width) const {
   std::vector<Line> lines;
-  for (const Line& line : styled_lines(lang_ == Language::kGerman ? kHelpDe : kHelpEn))
+  for (const Line& line : styled_lines(lang_ == Language::kGerman ? kScreenHelpDe : kScreenHelpEn))
     for (Line& part : wrap(line, width, 13)) lines.push_back(std::move(part));
   return lines;
 }

@@ -13,7 +13,7 @@ struct Text {
   std::string_view in(Language language) const { return language == Language::kGerman ? de : en; }
 };
 
-constexpr Text kCropWords[kCrops] = {{"apple", "Apfel"}, {"berry", "Beere"}, {"corn", "Mais"}};
+constexpr Text kCropTexts[kCrops] = {{"apple", "Apfel"}, {"berry", "Beere"}, {"corn", "Mais"}};
 constexpr Text kSeatWords[kMaxSeats] = {{"Red", "Rot"}, {"Blue", "Blau"}, {"Green", "Grün"}, {"Yellow", "Gelb"}};
 
 constexpr Text kPrompts[] = {{},
@@ -67,7 +67,7 @@ std::string Handle::seat_name(const AnyState&, Seat seat, Language language) con
 
 std::string Handle::card_text(int card, Language language) const {
   const Card& c = game_.content().cards[static_cast<std::size_t>(card)];
-  const std::string crop(kCropWords[static_cast<int>(c.crop)].in(language));
+  const std::string crop(kCropTexts[static_cast<int>(c.crop)].in(language));
   const std::string points = std::to_string(c.points);
   const bool german = language == Language::kGerman;
   if (card < kSeeds) return crop + (german ? ", Punkte: " : ", points: ") + points;

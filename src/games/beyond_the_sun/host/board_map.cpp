@@ -178,7 +178,7 @@ std::vector<std::vector<Spot>> rows_of(const Painter& b) {
   return rows;
 }
 
-void line(Canvas& canvas, const Spot& a, const Spot& b, int width) {
+void connect(Canvas& canvas, const Spot& a, const Spot& b, int width) {
   const int ax = a.left + width / 2, ay = a.top + 1;
   const int dx = b.left + width / 2 - ax, dy = b.top + 1 - ay;
   const int steps = std::max(std::abs(dy), std::abs(dx) / 2);
@@ -220,7 +220,7 @@ Block Painter::map(int columns) const {
       const bool attached = at(state().locations, b.location).attached_to == a.location;
       const bool printed = a.location < b.location && b.location < side.location_count &&
                            (at(side.locations, a.location).lines >> b.location & 1) != 0;
-      if (attached || printed) line(canvas, a, b, width);
+      if (attached || printed) connect(canvas, a, b, width);
     }
   for (std::size_t k = 0; k < spots.size(); ++k)
     for (std::size_t i = 0; i < boxes[k].size(); ++i) {

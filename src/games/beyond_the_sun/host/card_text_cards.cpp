@@ -6,7 +6,8 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
-using namespace text;
+using text::sentence;
+using text::Speech;
 
 class Lines {
  public:

@@ -10,8 +10,6 @@
 
 namespace orrery::beyond_the_sun::text {
 
-inline constexpr std::string_view kRoman[] = {"0", "I", "II", "III", "IIII"};
-
 // One thing to do, for whoever does it.
 struct Clause {
   std::string imperative;  // "gain"; empty: the rest stands alone ("up to 3 jumps")

@@ -13,6 +13,9 @@ namespace orrery::beyond_the_sun {
 
 using content::Label;
 
+// Levels, as they are printed.
+inline constexpr std::string_view kRoman[] = {"0", "I", "II", "III", "IIII"};
+
 // A technology space or a location; x and y are percentages of the board.
 struct Place {
   std::string id;

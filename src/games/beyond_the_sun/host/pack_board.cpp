@@ -9,9 +9,6 @@
 namespace orrery::beyond_the_sun::packing {
 namespace {
 
-constexpr std::string_view kPlayerKeys[] = {"2", "3", "4"};
-constexpr std::string_view kRoman[] = {"", "I", "II", "III", "IIII"};
-
 // [BTS-9] [BTS-4.8]
 bool read_basic(Builder& b, const Doc& doc) {
   Record r(b.problems, doc, "an action of Basic Spacefaring");

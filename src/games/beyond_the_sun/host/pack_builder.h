@@ -15,6 +15,9 @@ using content::Problems;
 using content::Record;
 using content::Word;
 
+// Keys of what differs with the number of players.
+inline constexpr std::string_view kPlayerKeys[] = {"2", "3", "4"};
+
 inline u8 to_u8(int n) { return static_cast<u8>(n); }
 
 enum class Group : u8 { kTech, kEvent, kSystem, kAchievement, kGuild, kFaction };

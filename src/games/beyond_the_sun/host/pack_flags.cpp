@@ -5,8 +5,6 @@
 namespace orrery::beyond_the_sun::packing {
 namespace {
 
-using namespace node_flag;
-
 bool list_has(const Content& c, NodeId list, u8 flag) { return list != kNoNode && (c.nodes[list].flags & flag) != 0; }
 
 // [BTS-16.4] In an action such a node makes the whole action illegal; everything else is done as far as possible.
@@ -22,18 +20,18 @@ bool fallible(const Content& c, const EffectNode& n) {
     case op::kBuild:
       return (n.b & kFromSupply) == 0;  // [BTS-16.2.4] conversions of supply may be forgone
     case op::kOption:
-      return n.cost != 0 || list_has(c, n.child, kListFallible);
+      return n.cost != 0 || list_has(c, n.child, node_flag::kListFallible);
     case op::kChoose: {
       int sure = 0;
       for (NodeId i = n.child; i != kNoNode; i = c.nodes[i].next)
-        if ((c.nodes[i].flags & kFallible) == 0) ++sure;
+        if ((c.nodes[i].flags & node_flag::kFallible) == 0) ++sure;
       return n.b != 0 ? sure == 0 : sure < n.a;
     }
     case op::kPer:
     case op::kRepeatImmediate:
-      return list_has(c, n.child, kListFallible);
+      return list_has(c, n.child, node_flag::kListFallible);
     case op::kFactions:
-      return static_cast<Selector>(n.a) == Selector::kAll && list_has(c, n.child, kListFallible);
+      return static_cast<Selector>(n.a) == Selector::kAll && list_has(c, n.child, node_flag::kListFallible);
     default:
       return false;
   }
@@ -52,23 +50,23 @@ bool surely_changes(const Content& c, const EffectNode& n) {
       return (n.b & kFromSupply) == 0;
     case op::kChoose:
       for (NodeId i = n.child; i != kNoNode; i = c.nodes[i].next)
-        if ((c.nodes[i].flags & kSurelyChanges) == 0) return false;
+        if ((c.nodes[i].flags & node_flag::kSurelyChanges) == 0) return false;
       return true;
     case op::kOption:
     case op::kRepeatImmediate:
-      return list_has(c, n.child, kListSurelyChanges);
+      return list_has(c, n.child, node_flag::kListSurelyChanges);
     case op::kFactions:
-      return static_cast<Selector>(n.a) == Selector::kAll && list_has(c, n.child, kListSurelyChanges);
+      return static_cast<Selector>(n.a) == Selector::kAll && list_has(c, n.child, node_flag::kListSurelyChanges);
     default:
       return false;
   }
 }
 
 u8 own_flags(const Content& c, const EffectNode& n) {
-  u8 flags = n.flags & kMay;
-  if (flags == 0 && fallible(c, n)) flags |= kFallible;
-  if (flags != kMay && surely_changes(c, n)) flags |= kSurelyChanges;
-  if (n.op == op::kResearch || list_has(c, n.child, kListMarked)) flags |= kMarked;
+  u8 flags = n.flags & node_flag::kMay;
+  if (flags == 0 && fallible(c, n)) flags |= node_flag::kFallible;
+  if (flags != node_flag::kMay && surely_changes(c, n)) flags |= node_flag::kSurelyChanges;
+  if (n.op == op::kResearch || list_has(c, n.child, node_flag::kListMarked)) flags |= node_flag::kMarked;
   return flags;
 }
 
@@ -89,9 +87,9 @@ NodeId append_list(Builder& b, const Doc& at, const std::vector<EffectNode>& nod
     n = nodes[i];
     n.next = i + 1 < nodes.size() ? static_cast<NodeId>(first + i + 1) : kNoNode;
     n.flags = own_flags(c, n);
-    if ((n.flags & kFallible) != 0) later |= kListFallible;
-    if ((n.flags & kSurelyChanges) != 0) later |= kListSurelyChanges;
-    if ((n.flags & kMarked) != 0) later |= kListMarked;
+    if ((n.flags & node_flag::kFallible) != 0) later |= node_flag::kListFallible;
+    if ((n.flags & node_flag::kSurelyChanges) != 0) later |= node_flag::kListSurelyChanges;
+    if ((n.flags & node_flag::kMarked) != 0) later |= node_flag::kListMarked;
     n.flags |= later;
   }
   return first;
@@ -118,12 +116,12 @@ Quick quick_look(const Content& c, NodeId list, u8& argument) {
   argument = 0;
   if (list == kNoNode) return Quick::kNo;
   const EffectNode& first = c.nodes[list];
-  if (first.op == op::kResearch && first.next == kNoNode && (first.flags & kMay) == 0 && first.b == 0 &&
+  if (first.op == op::kResearch && first.next == kNoNode && (first.flags & node_flag::kMay) == 0 && first.b == 0 &&
       first.a != kLevelByColonies) {
     argument = first.a;
     return Quick::kResearch;
   }
-  if (first.op == op::kColonize && first.next == kNoNode && (first.flags & kMay) == 0) {
+  if (first.op == op::kColonize && first.next == kNoNode && (first.flags & node_flag::kMay) == 0) {
     argument = first.a;
     return Quick::kColonize;
   }
@@ -134,18 +132,19 @@ Quick quick_look(const Content& c, NodeId list, u8& argument) {
   int cubes = 0;
   for (NodeId id = list; id != kNoNode; id = c.nodes[id].next) {
     const EffectNode& n = c.nodes[id];
-    const bool may = (n.flags & kMay) != 0;
+    const bool may = (n.flags & node_flag::kMay) != 0;
     if (n.op == op::kRepeatImmediate) return Quick::kNo;
     if (n.op == op::kBuild && !may && (n.b & kFromSupply) == 0) {
       if (resources_moved || (n.b & ~kFromSupply) == kAtControlled) return Quick::kNo;
       cubes += n.c;
-    } else if ((n.flags & kFallible) != 0) {
+    } else if ((n.flags & node_flag::kFallible) != 0) {
       return Quick::kNo;
     }
-    surely = surely || (n.flags & kSurelyChanges) != 0;
+    surely = surely || (n.flags & node_flag::kSurelyChanges) != 0;
     for (NodeId i = n.op == op::kChoose ? n.child : kNoNode; i != kNoNode; i = c.nodes[i].next)
-      surely =
-          surely || (c.nodes[i].cost == 0 && (c.nodes[i].flags & (kFallible | kSurelyChanges)) == kSurelyChanges);
+      surely = surely ||
+               (c.nodes[i].cost == 0 &&
+                (c.nodes[i].flags & (node_flag::kFallible | node_flag::kSurelyChanges)) == node_flag::kSurelyChanges);
     may_build = may_build || (n.op == op::kBuild && !resources_moved && (n.b & ~kFromSupply) != kAtControlled);
     jumps = jumps || n.op == op::kJump || n.op == op::kJumpAnywhere;
     resources_moved = resources_moved || (n.op != op::kGainOre && n.op != op::kBuild && n.op != op::kAutomate);

@@ -8,7 +8,6 @@
 namespace orrery::beyond_the_sun::packing {
 namespace {
 
-constexpr std::string_view kPlayerKeys[] = {"2", "3", "4"};
 constexpr std::string_view kLevelKeys[] = {"", "1", "2", "3", "4"};
 
 void provenance(Builder& b, Record& r) {

@@ -13,9 +13,9 @@ static_assert(static_cast<int>(LocationKind::kAttached) + 1 == kKinds.size());
 
 Json words(std::string en, std::string de) { return Json{{"en", std::move(en)}, {"de", std::move(de)}}; }
 
-class Writer {
+class BoardWriter {
  public:
-  explicit Writer(const Pack& pack) : pack_(pack), c_(pack.content), labels_(pack.labels) {}
+  explicit BoardWriter(const Pack& pack) : pack_(pack), c_(pack.content), labels_(pack.labels) {}
 
   Json all() const {
     Json out = Json::object();
@@ -304,7 +304,7 @@ class Writer {
 }  // namespace
 
 std::string board_json(const Pack& pack) {
-  return Writer(pack).all().dump(-1, ' ', false, Json::error_handler_t::replace);
+  return BoardWriter(pack).all().dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -18,11 +18,6 @@ bool waits_for(const State& s, FrameKind kind, int argument) {
   return false;
 }
 
-bool exists(const Content& c, const State& s, int location) {
-  return location < at(c.sides, s.side).location_count ||
-         (location < s.location_count && at(s.locations, location).attached_to != kNone);
-}
-
 void check_player(const Pack& pack, const State& s, Seat seat, JsonProblems& problems) {
   const Player& p = at(s.players, seat);
   const std::string path = player_path(seat);
@@ -45,7 +40,7 @@ void check_player(const Pack& pack, const State& s, Seat seat, JsonProblems& pro
       problems.add(path + ".supply." + std::string(at(kColumnNames, i)),
                    "expected at most " + std::to_string(spaces) + ", found " + std::to_string(at(p.supply, i)));
   for (int l = 0; l < kMaxLocations; ++l)
-    if (at(p.ships, l) != 0 && !exists(pack.content, s, l))
+    if (at(p.ships, l) != 0 && !location_exists(pack.content, s, l))
       problems.add(path + ".ships", "ships stand on " + location_id(pack, s, l) + ", which has left the board");
   for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
     const int slot = std::countr_zero(rest);

@@ -27,6 +27,11 @@ Cubes count_cubes(const State& s, Seat seat) {
   return out;
 }
 
+bool location_exists(const Content& c, const State& s, int location) {
+  return location < at(c.sides, s.side).location_count ||
+         (location < s.location_count && at(s.locations, location).attached_to != kNone);
+}
+
 int count_discs(const State& s, Seat seat, Disc kind) {
   const Player& p = at(s.players, seat);
   int n = at(p.track, kind) + at(p.automation, kind);

@@ -131,11 +131,6 @@ class FrameCheck {
     problems_.add("frames[" + std::to_string(frame) + "]", message);
   }
 
-  bool exists(int location) const {
-    return location < at(c_.sides, s_.side).location_count ||
-           (location < s_.location_count && at(s_.locations, location).attached_to != kNone);
-  }
-
   bool fits(Is what, int value) const {
     switch (what) {
       case Is::kZero:
@@ -160,7 +155,7 @@ class FrameCheck {
       case Is::kPlace:
         return value < s_.location_count;
       case Is::kNewPlace:
-        return value <= s_.location_count && value < kMaxLocations && !exists(value);
+        return value <= s_.location_count && value < kMaxLocations && !location_exists(c_, s_, value);
       case Is::kFactions:
         return value < 1 << s_.players_count;
       case Is::kSeatOrNone:

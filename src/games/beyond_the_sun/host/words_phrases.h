@@ -11,8 +11,6 @@
 
 namespace orrery::beyond_the_sun {
 
-inline constexpr std::string_view kRoman[] = {"0", "I", "II", "III", "IIII"};
-
 // A position in one language.
 class Phrases {
  public:

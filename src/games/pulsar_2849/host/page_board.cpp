@@ -25,9 +25,9 @@ Json words(std::string en, std::string de) { return Json{{"en", std::move(en)}, 
 
 Json end_json(u8 pips) { return pips == kNone ? Json() : Json(pips); }
 
-class Writer {
+class BoardWriter {
  public:
-  explicit Writer(const Pack& pack) : pack_(pack), c_(pack.content), labels_(pack.labels) {}
+  explicit BoardWriter(const Pack& pack) : pack_(pack), c_(pack.content), labels_(pack.labels) {}
 
   Json all() const {
     Json out = Json::object();
@@ -207,6 +207,6 @@ class Writer {
 
 }  // namespace
 
-std::string board_json(const Pack& pack) { return Writer(pack).all().dump(); }
+std::string board_json(const Pack& pack) { return BoardWriter(pack).all().dump(); }
 
 }  // namespace orrery::pulsar_2849

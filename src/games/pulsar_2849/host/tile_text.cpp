@@ -7,19 +7,19 @@
 namespace orrery::pulsar_2849 {
 namespace {
 
-constexpr Text kCounters[] = {{"station on a planet", "Station auf einem Planeten"},
-                              {"patent", "Patent"},
-                              {"completed project", "abgeschlossenem Projekt"},
-                              {"executed gate run", "ausgeführter Sprungfolge"},
-                              {"online transmitter", "aktivem Transmitter"},
-                              {"joint between online transmitters", "Verbindung aktiver Transmitter"},
-                              {"claimed pulsar", "Pulsar in Besitz"},
-                              {"spinning gyrodyne", "rotierendem Gyrodyne"},
-                              {"size of spinning gyrodynes", "Größe rotierender Gyrodynes"},
-                              {"spinning gyrodyne of one size", "rotierendem Gyrodyne einer Größe"},
-                              {"construction award", "Konstruktionsbonus"},
-                              {"achieved goal", "erreichtem Ziel"}};
-static_assert(std::size(kCounters) == static_cast<int>(Counter::kCount));
+constexpr Text kCounterTexts[] = {{"station on a planet", "Station auf einem Planeten"},
+                                  {"patent", "Patent"},
+                                  {"completed project", "abgeschlossenem Projekt"},
+                                  {"executed gate run", "ausgeführter Sprungfolge"},
+                                  {"online transmitter", "aktivem Transmitter"},
+                                  {"joint between online transmitters", "Verbindung aktiver Transmitter"},
+                                  {"claimed pulsar", "Pulsar in Besitz"},
+                                  {"spinning gyrodyne", "rotierendem Gyrodyne"},
+                                  {"size of spinning gyrodynes", "Größe rotierender Gyrodynes"},
+                                  {"spinning gyrodyne of one size", "rotierendem Gyrodyne einer Größe"},
+                                  {"construction award", "Konstruktionsbonus"},
+                                  {"achieved goal", "erreichtem Ziel"}};
+static_assert(std::size(kCounterTexts) == static_cast<int>(Counter::kCount));
 
 constexpr Text kTriggerTexts[] = {
     {"for each further patent", "für jedes weitere Patent"},
@@ -110,7 +110,7 @@ std::string effect_text(const Effect& e, Language language) {
       return say("gate run: {} for each {} gate", "Sprungfolge: {} je {} Tor", points(b),
                  kRunColours[a].in(language));
     case Op::kVpPer:
-      return say("{} per {}", "{} je {}", points(b), kCounters[a].in(language));
+      return say("{} per {}", "{} je {}", points(b), kCounterTexts[a].in(language));
     case Op::kExtraStation:
       return a == 1 ? say("counts as an extra station", "zählt als zusätzliche Station")
                     : say("counts as {} extra stations", "zählt als {} zusätzliche Stationen", a);
@@ -133,7 +133,7 @@ std::string effect_text(const Effect& e, Language language) {
                        "{}, {} oder {} Punkte für Platz 1, 2 oder 3 der Technikleiste", b, int{e.c}, int{e.d});
     case Op::kVpTable:
       return say("{}, {} or {} points for 1, 2 or 3 ({})", "{}, {} oder {} Punkte für 1, 2 oder 3 ({})", b, int{e.c},
-                 int{e.d}, kCounters[a].in(language));
+                 int{e.d}, kCounterTexts[a].in(language));
     case Op::kGoalAchieved:
       return a == 1 ? say("one goal of your choice counts as achieved", "ein Ziel deiner Wahl gilt als erreicht")
                     : say("{} goals of your choice count as achieved", "{} Ziele deiner Wahl gelten als erreicht", a);
@@ -161,16 +161,16 @@ std::string effects_text(const Pack& pack, const EffectList& list, Language lang
 std::string tech_text(const Pack& pack, int tech, Language language) {
   const bool de = language == Language::kGerman;
   const Technology& t = pack.content.techs[at(tech)];
-  static constexpr Text kTimings[] = {{"at once", "sofort"},
-                                      {"from now on", "ab jetzt"},
-                                      {"each production phase", "in jeder Produktionsphase"},
-                                      {"at the end", "am Ende"}};
+  static constexpr Text kTimingTexts[] = {{"at once", "sofort"},
+                                          {"from now on", "ab jetzt"},
+                                          {"each production phase", "in jeder Produktionsphase"},
+                                          {"at the end", "am Ende"}};
   std::string text = fmt::format(fmt::runtime(de ? "Runde {}, Würfel {}" : "Round {}, die {}"), t.round, t.cost);
   if (t.extra_cubes > 0)
     text += fmt::format(fmt::runtime(de ? " und {} {}" : " and {} {}"), t.extra_cubes,
                         t.extra_cubes == 1 ? (de ? "Cube" : "cube") : (de ? "Cubes" : "cubes"));
   if (t.dice == 2) text += de ? ", zwei Patente zugleich möglich" : ", two patents at once";
-  return text + "; " + std::string(kTimings[static_cast<int>(t.timing)].in(language)) + ": " +
+  return text + "; " + std::string(kTimingTexts[static_cast<int>(t.timing)].in(language)) + ": " +
          effects_text(pack, t.effects, language);
 }
 
