@@ -10,21 +10,21 @@ namespace orrery::beyond_the_sun {
 namespace {
 
 // All words a field can hold here, each with the value it stands for.
-using Words = std::vector<std::pair<std::string, int>>;
+using WordList = std::vector<std::pair<std::string, int>>;
 
 template <class Entry>
-void add_labels(const std::vector<Entry>& labels, Words& out) {
+void add_labels(const std::vector<Entry>& labels, WordList& out) {
   for (const Entry& label : labels) out.emplace_back(label.id, static_cast<int>(out.size()));
 }
 
 template <class Ids>
-void add_ids(const Ids& ids, Words& out) {
+void add_ids(const Ids& ids, WordList& out) {
   for (const std::string_view id : ids) out.emplace_back(id, static_cast<int>(out.size()));
 }
 
 // Spaces of equal name are interchangeable, so the plain name means the one the engine offers: the first that is free
 // (kSpace) or that somebody else occupies (kTaken). The others are reached by their exact names.
-void add_spaces(const Pack& pack, const State& s, Field field, Words& out) {
+void add_spaces(const Pack& pack, const State& s, Field field, WordList& out) {
   const Seat seat = acting_seat(s);
   const auto spaces = named_spaces(pack, s, seat);
   const auto fits = [&](const NamedSpace& space) {
@@ -49,37 +49,37 @@ void add_spaces(const Pack& pack, const State& s, Field field, Words& out) {
   }
 }
 
-void add_mats(const Pack& pack, const State& s, Words& out) {
+void add_mats(const Pack& pack, const State& s, WordList& out) {
   const u8 expert = (s.variants & variant::kExpertMats) != 0;
   for (int m = 0; m < pack.content.mat_count; ++m)
     if (at(pack.content.mats, m).expert == expert)
       out.emplace_back(at(pack.labels.factions, at(pack.content.mats, m).faction).id, m);
 }
 
-void add_seats(const Pack& pack, const State& s, Words& out) {
+void add_seats(const Pack& pack, const State& s, WordList& out) {
   for (int seat = 0; seat < s.players_count; ++seat) out.emplace_back(std::to_string(seat), seat);
   for (int seat = 0; seat < s.players_count; ++seat)
     if (const u8 mat = at(s.players, seat).mat; mat != kNone)
       out.emplace_back(at(pack.labels.factions, at(pack.content.mats, mat).faction).id, seat);
 }
 
-void add_places(const Pack& pack, const State& s, Words& out) {
+void add_places(const Pack& pack, const State& s, WordList& out) {
   for (int l = 0; l < s.location_count; ++l) out.emplace_back(location_id(pack, s, l), l);
   for (int l = 0; l < s.location_count; ++l)
     if (const u8 system = at(s.locations, l).system; system != kNone)
       out.emplace_back(at(pack.labels.systems, system).id, l);
 }
 
-void add_range(int first, int last, Words& out) {
+void add_range(int first, int last, WordList& out) {
   for (int i = first; i <= last; ++i) out.emplace_back(std::to_string(i), i);
 }
 
-void add_letters(int count, Words& out) {
+void add_letters(int count, WordList& out) {
   for (int i = 0; i < count; ++i) out.emplace_back(std::string(1, static_cast<char>('A' + i)), i);
 }
 
-Words words_of(const Pack& pack, const State& s, Field field) {
-  Words out;
+WordList words_of(const Pack& pack, const State& s, Field field) {
+  WordList out;
   switch (field) {
     case Field::kMat:
       add_mats(pack, s, out);
@@ -222,7 +222,7 @@ std::string format_field(const Pack& pack, const State& s, Field field, u8 value
 }
 
 Result<u8> parse_field(const Pack& pack, const State& s, Field field, std::string_view word) {
-  const Words words = words_of(pack, s, field);
+  const WordList words = words_of(pack, s, field);
   for (const auto& [known, meaning] : words)
     if (known == word) return static_cast<u8>(meaning);
   std::vector<std::string> names;

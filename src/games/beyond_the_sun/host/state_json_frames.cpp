@@ -4,6 +4,7 @@
 
 #include "games/beyond_the_sun/engine.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
+#include "games/beyond_the_sun/host/state_json_count.h"
 #include "games/beyond_the_sun/host/state_json_names.h"
 #include "games/beyond_the_sun/host/state_json_read.h"
 
