@@ -42,12 +42,14 @@ function(orrery_unity target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# orrery_layer(<name> <folder> [NO_EXCEPTIONS] [LIGHT] [EXCLUDE <regex>] [LINK <targets>...])
+# orrery_layer(<name> <folder> [NO_EXCEPTIONS] [HOT] [LIGHT] [UNFUZZED] [EXCLUDE <regex>] [LINK <targets>...])
 # Makes the library orrery_<name> from all sources below the folder. A folder that holds only headers, or
-# nothing yet, becomes an interface library, so that the layers below can link it all the same. A layer that is LIGHT
-# mostly calls others or waits: with sanitizers it is not optimised, which halves the time to compile it.
+# nothing yet, becomes an interface library, so that the layers below can link it all the same. What matters to builds
+# with sanitizers: a layer that is HOT is where most of the time goes, so its checks stay in line; one that is LIGHT
+# mostly calls others or waits, so it is not optimised, which halves the time to compile it; one that is UNFUZZED reads
+# nothing that a fuzz target writes, so it does without what tells the fuzzer where it has been.
 function(orrery_layer name folder)
-  cmake_parse_arguments(PARSE_ARGV 2 layer "NO_EXCEPTIONS;LIGHT" "EXCLUDE" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 2 layer "NO_EXCEPTIONS;HOT;LIGHT;UNFUZZED" "EXCLUDE" "LINK")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
   if(layer_EXCLUDE)
     list(FILTER sources EXCLUDE REGEX "${layer_EXCLUDE}")
@@ -59,8 +61,14 @@ function(orrery_layer name folder)
     if(layer_NO_EXCEPTIONS)
       target_link_libraries(${target} PRIVATE orrery_no_exceptions)
     endif()
+    if(layer_HOT AND ORRERY_SANITIZE MATCHES "address")
+      target_compile_options(${target} PRIVATE -fno-sanitize-address-outline-instrumentation)
+    endif()
     if(layer_LIGHT AND ORRERY_SANITIZE)
       target_compile_options(${target} PRIVATE -O0)
+    endif()
+    if(layer_UNFUZZED AND ORRERY_FUZZ)
+      target_compile_options(${target} PRIVATE -fno-sanitize=fuzzer-no-link)
     endif()
     orrery_unity(${target} ${sources})
   else()
@@ -69,7 +77,7 @@ function(orrery_layer name folder)
   endif()
 endfunction()
 
-orrery_layer(core src/core NO_EXCEPTIONS)
+orrery_layer(core src/core NO_EXCEPTIONS HOT)
 
 if(NOT ORRERY_WASM)
   include(embed)
@@ -85,23 +93,24 @@ if(ORRERY_WASM)
 endif()
 
 orrery_layer(scenario src/scenario LIGHT LINK orrery_core)
-orrery_layer(ai src/ai NO_EXCEPTIONS LINK orrery_core)
-orrery_layer(analysis src/analysis LIGHT LINK orrery_ai orrery_core)
+orrery_layer(ai src/ai NO_EXCEPTIONS HOT UNFUZZED LINK orrery_core)
+orrery_layer(analysis src/analysis LIGHT UNFUZZED LINK orrery_ai orrery_core)
 orrery_layer(arena src/arena LIGHT LINK orrery_analysis orrery_ai orrery_core ${CMAKE_DL_LIBS})
 include(mpi)
 orrery_layer(table src/table LIGHT LINK orrery_analysis orrery_ai orrery_core)
-orrery_layer(store src/store LIGHT LINK orrery_core SQLite::SQLite3 PostgreSQL::PostgreSQL)
+orrery_layer(store src/store LIGHT UNFUZZED LINK orrery_core SQLite::SQLite3 PostgreSQL::PostgreSQL)
 include(page)
 orrery_layer(server src/server LIGHT
   LINK orrery_page orrery_table orrery_store orrery_analysis orrery_ai orrery_content orrery_core
   spdlog::spdlog sodium ZLIB::ZLIB Boost::headers)
-# Boost takes twice as long and twice the memory with this sanitizer; our own part of the file is thin.
+# Boost takes twice as long and twice the memory with this sanitizer; our own part of the file is thin, and not fuzzed.
 if(ORRERY_SANITIZE MATCHES "undefined")
-  set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/net.cpp" PROPERTIES COMPILE_OPTIONS -fno-sanitize=undefined)
+  set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/net.cpp" PROPERTIES
+                              COMPILE_OPTIONS -fno-sanitize=undefined,fuzzer-no-link)
 endif()
 include(load)
 include(rules_index)
-orrery_layer(cli src/cli LIGHT EXCLUDE "/src/cli/main\\.cpp$"
+orrery_layer(cli src/cli LIGHT UNFUZZED EXCLUDE "/src/cli/main\\.cpp$"
   LINK orrery_rules_index orrery_server orrery_table orrery_scenario orrery_arena orrery_analysis orrery_ai orrery_content orrery_core CLI11::CLI11 ${CURSES_LIBRARIES})
 # Boost alone is more than the rest of a batch; and what replaces operator new is for no one else to inline.
 set_property(SOURCE "${CMAKE_SOURCE_DIR}/src/server/net.cpp" "${CMAKE_SOURCE_DIR}/src/cli/allocations.cpp"

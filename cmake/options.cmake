@@ -60,6 +60,10 @@ if(ORRERY_SANITIZE)
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${ORRERY_SANITIZE} -fno-sanitize=vptr)
 endif()
+# Checks of addresses as calls: a third less to compile, and slow only in the innermost loops (see orrery_layer).
+if(ORRERY_SANITIZE MATCHES "address")
+  add_compile_options(-fsanitize-address-outline-instrumentation)
+endif()
 
 if(ORRERY_FUZZ)
   add_compile_options(-fsanitize=fuzzer-no-link)
