@@ -61,7 +61,9 @@ if(ORRERY_SANITIZE)
   add_link_options(-fsanitize=${ORRERY_SANITIZE} -fno-sanitize=vptr)
 endif()
 # Checks of addresses as calls: a third less to compile, and slow only in the innermost loops (see orrery_layer).
-if(ORRERY_SANITIZE MATCHES "address")
+set(ORRERY_OUTLINE OFF)
+if(ORRERY_SANITIZE MATCHES "address" AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+  set(ORRERY_OUTLINE ON)
   add_compile_options(-fsanitize-address-outline-instrumentation)
 endif()
 
