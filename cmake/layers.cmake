@@ -82,7 +82,7 @@ orrery_layer(core src/core NO_EXCEPTIONS HOT)
 if(NOT ORRERY_WASM)
   include(embed)
   orrery_embed(orrery_embedded content docs/rules)
-  orrery_layer(content src/content LINK orrery_core orrery_embedded yaml-cpp)
+  orrery_layer(content src/content LINK orrery_core orrery_embedded yaml-cpp ZLIB::ZLIB)
 endif()
 
 include(games)
@@ -92,12 +92,12 @@ if(ORRERY_WASM)
   return()
 endif()
 
-orrery_layer(scenario src/scenario LIGHT LINK orrery_core)
+orrery_layer(scenario src/scenario LIGHT LINK orrery_content orrery_core)
 orrery_layer(ai src/ai NO_EXCEPTIONS HOT UNFUZZED LINK orrery_core)
 orrery_layer(analysis src/analysis LIGHT UNFUZZED LINK orrery_ai orrery_core)
 orrery_layer(arena src/arena LIGHT LINK orrery_analysis orrery_ai orrery_core ${CMAKE_DL_LIBS})
 include(mpi)
-orrery_layer(table src/table LIGHT LINK orrery_analysis orrery_ai orrery_core)
+orrery_layer(table src/table LIGHT LINK orrery_analysis orrery_ai orrery_core sodium)
 orrery_layer(store src/store LIGHT UNFUZZED LINK orrery_core SQLite::SQLite3 PostgreSQL::PostgreSQL)
 include(page)
 orrery_layer(server src/server LIGHT
@@ -108,6 +108,12 @@ if(ORRERY_SANITIZE MATCHES "undefined")
   set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/net.cpp" PROPERTIES
                               COMPILE_OPTIONS -fno-sanitize=undefined,fuzzer-no-link)
 endif()
+# What /api/version says. The revision is not looked up: every commit would be another program, and all tests would run
+# again.
+set(ORRERY_REVISION "" CACHE STRING "Revision of the sources that /api/version names, for example of git rev-parse HEAD")
+set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/version.cpp" PROPERTIES
+                            COMPILE_DEFINITIONS "ORRERY_VERSION=\"${PROJECT_VERSION}\";ORRERY_REVISION=\"${ORRERY_REVISION}\""
+                            SKIP_UNITY_BUILD_INCLUSION ON)
 include(load)
 include(rules_index)
 orrery_layer(cli src/cli LIGHT UNFUZZED EXCLUDE "/src/cli/main\\.cpp$"

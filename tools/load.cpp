@@ -3,6 +3,11 @@
 //
 //   load --port N [--pid SERVER] [--tables 1000] [--interval 3] [--seconds 60] [--bots 0] [--sleeping 0]
 //
+// All of it comes from one address, so the server needs higher limits:
+//
+//   orrery serve --limit requests-per-address=1000000 --limit tables-per-address=1000000
+//     --limit connections-per-address=1000000
+//
 // --interval: seconds between two moves of a table, on average. --sleeping: tables that are made, opened once and
 // left before; the server's memory is read before and after (needs --pid).
 #include <arpa/inet.h>

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "ai/budget.h"
 #include "ai/greedy_bot.h"
 #include "ai/mcts_bot.h"
 #include "ai/random_bot.h"
@@ -9,9 +10,6 @@
 
 namespace orrery {
 namespace {
-
-// What a level thinks in a turn when nothing else is said: long enough to play well, short enough to wait for.
-constexpr Budget kDefaultBudget{0, 1000};
 
 std::string known_names() {
   std::string names;

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "ai/leash.h"
 #include "core/any_game.h"
 #include "core/result.h"
 
@@ -23,6 +24,9 @@ class Bot {
     (void)turn;
     (void)milliseconds;
   }
+
+  // From now on looks at this leash between simulations; null: none. Bots that answer at once need not look.
+  virtual void heed(const Leash* leash) { (void)leash; }
 
   // Lines it has tried since it was made, where it tries lines.
   virtual u64 simulations() const { return 0; }

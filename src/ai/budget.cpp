@@ -47,9 +47,12 @@ void TurnClock::begin(int turn, double part) {
 
 bool TurnClock::more() {
   const u32 done = done_++;
+  if (leash_ != nullptr && leash_->stopped()) return false;
   if (done < kFewest) return true;
+  const bool look = done % kLookEvery == 0;
+  if (look && is_late()) return false;
   if (budget_.simulations != 0) return done < share_;
-  return done % kLookEvery != 0 || now() - start_ < share_;
+  return !look || now() - start_ < share_;
 }
 
 double TurnClock::remaining() const {

@@ -14,6 +14,9 @@ struct Budget {
   u32 milliseconds = 0;
 };
 
+// What a level thinks in a turn when nothing else is said: long enough to play well, short enough to wait for.
+inline constexpr Budget kDefaultBudget{0, 1000};
+
 // Simulations between two looks at whether the choice is settled.
 inline constexpr u32 kSettledEvery = 16;
 
@@ -25,6 +28,9 @@ class TurnClock {
   explicit TurnClock(Budget budget, TimeKind time = TimeKind::kClock) : budget_(budget), time_(time) {}
 
   void forget() { turn_ = -1; }
+  void heed(const Leash* leash) { leash_ = leash; }
+  // Whoever waits for the decision wants it now.
+  bool is_late() const { return leash_ != nullptr && leash_->is_late(); }
   // So many milliseconds of the turn are spent already. Simulations are not counted over a new start.
   void resume(int turn, double milliseconds);
 
@@ -42,6 +48,7 @@ class TurnClock {
 
   Budget budget_;
   TimeKind time_;
+  const Leash* leash_ = nullptr;
   int turn_ = -1;
   double left_ = 0;   // of the turn, in simulations or milliseconds
   double share_ = 0;  // of the decision under way

@@ -115,7 +115,12 @@ void MctsBot::guess(const AnyGame& game, const AnyState& state, Index node, cons
   for (std::size_t i = 0; i < count; ++i) {
     std::memcpy(trial_.bytes, state.bytes, game.state_bytes());
     game.apply(trial_, moves[static_cast<int>(i)]);
-    weight[i] = positions > 0 ? planner_.plan(game, trial_, seat, positions) : game.evaluate(trial_, seat);
+    if (positions == 0)
+      weight[i] = game.evaluate(trial_, seat);
+    else if (clock_.is_late())  // no time for plans: as it stands, on the scale of a plan
+      weight[i] = standing(game, trial_, seat, &AnyGame::evaluate);
+    else
+      weight[i] = planner_.plan(game, trial_, seat, positions);
     best = std::max(best, weight[i]);
   }
   double sum = 0;

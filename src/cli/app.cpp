@@ -6,6 +6,7 @@
 #include <functional>
 
 #include "cli/commands.h"
+#include "server/limits.h"
 
 namespace orrery::cli {
 namespace {
@@ -55,6 +56,7 @@ void content_options(CLI::App& app, Arguments& args) {
   add_content(app, args);
   app.add_flag("--check", args.check, "only check the files");
   app.add_flag("--text", args.text, "print the text of every card");
+  app.add_flag("--pack", args.pack, "print the whole pack in one line, as a record carries it");
   app.add_option("--card", args.card, "print one card")->type_name("ID");
   add_lang(app, args);
   add_json(app, args);
@@ -128,6 +130,9 @@ void replay_options(CLI::App& app, Arguments& args) {
   app.add_flag("--check", args.check, "check it, print one line (the default)");
   app.add_flag("--print", args.print, "tell the game in words");
   app.add_option("--ply", args.ply, "stop after this move and show the position")->type_name("N");
+  app.add_option("--commitment", args.commitments,
+                 "luck that was shown during the game; the record must follow from it")
+      ->type_name("HEX");
   add_lang(app, args);
   add_content(app, args);
   add_json(app, args);
@@ -149,7 +154,7 @@ void analyse_options(CLI::App& app, Arguments& args) {
 void state_options(CLI::App& app, Arguments& args) {
   add_game(app, args);
   add_seed(app, args);
-  app.add_option("--plies", args.plies, "random moves from the start (default 0)")->type_name("N");
+  app.add_option("--plies", args.plies, "random moves from the start, or end (default 0)")->type_name("N");
   app.add_option("--record", args.record, "the position in this record instead")->type_name("FILE");
   app.add_option("--ply", args.ply, "after this move of the record (default: the last)")->type_name("N");
   app.add_option("--load", args.load, "check a position and sum it up")->type_name("FILE");
@@ -190,11 +195,45 @@ void serve_options(CLI::App& app, Arguments& args) {
   app.add_option("--threads", args.threads, "threads that work for the tables (default: all cores)")->type_name("N");
   app.add_option("--keep", args.keep, "remove tables that nobody has changed for so many days (default: never)")
       ->type_name("DAYS");
-  app.add_option("--origin", args.origins, "other address under which the page is known (repeatable)")
-      ->type_name("URL")
-      ->expected(1)
-      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  const auto add_list = [&](const char* name, std::vector<std::string>& values, const char* about, const char* type) {
+    app.add_option(name, values, about)
+        ->type_name(type)
+        ->expected(1)
+        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+  };
+  add_list("--origin", args.origins, "other address under which the page is known (repeatable)", "URL");
+  app.add_option("--foreign-packs", args.foreign_packs,
+                 "contents that may come along with records and be kept at a time (default 100; 0: none)")
+      ->type_name("N");
+  add_list("--level", args.levels,
+           "a bot to choose, with its time per turn: mcts=3000ms, patient=mcts:8000ms, rollout=off (repeatable)",
+           "NAME=BUDGET");
+  add_list("--name", args.names, "what this server is called, e.g. games.example (repeatable)", "HOST");
+  add_list("--trust-proxy", args.proxies, "proxy whose word about the address of a client is believed (repeatable)",
+           "ADDRESS[/BITS]");
+  add_list("--limit", args.limits, "another value for one of the limits below (repeatable)", "NAME=VALUE");
+  add_list("--metrics", args.metrics, "who may read /metrics beside this machine, or 'any' (repeatable)",
+           "ADDRESS[/BITS]");
+  app.add_option("--log", args.log, "form of the log: text or json (default text)")->type_name("FORM");
+  app.add_option("--log-level", args.log_level, "least that is logged: info, warning, error, off (default info)")
+      ->type_name("LEVEL");
+  app.add_flag("--access-log", args.access_log, "log every request");
   add_content(app, args);
+}
+
+void tables_options(CLI::App& app, Arguments& args) {
+  app.add_option("ACTION", args.action, "list, show, close, open, delete, link, export, erase, backup or check");
+  app.add_option("ITEMS", args.items, "what it is about: a table, a seat, a file");
+  app.add_option("--db", args.db, "file of the tables, or postgres://user@host/database, as 'orrery serve' has it")
+      ->type_name("FILE|URL");
+  app.add_option("--game", args.of_game, "list: only tables of this game")->type_name("GAME");
+  app.add_flag("--running", args.running, "list: only games that are not over");
+  app.add_flag("--public", args.only_public, "list: only those that everybody sees");
+  app.add_option("--older", args.older, "list: only those nobody has changed for so many days")->type_name("DAYS");
+  app.add_option("--limit", args.limit, "list: at most so many (default 1000)")->type_name("N");
+  app.add_option("--name", args.name, "export, erase: what was written under this name")->type_name("NAME");
+  app.add_flag("--yes", args.yes, "delete, erase: do not ask");
+  add_json(app, args);
 }
 
 constexpr Command kCommands[] = {
@@ -202,6 +241,10 @@ constexpr Command kCommands[] = {
      "  orrery serve\n  orrery serve --host 0.0.0.0 --port 8080 --db games.db\n"
      "  orrery serve --db postgres://orrery@db.example/orrery --origin https://games.example",
      serve_options, serve_command},
+    {"tables", "the tables of a server: look, close, delete, new links, backup",
+     "  orrery tables list --older 100\n  orrery tables link abcdefghjkmn 1 --db games.db\n"
+     "  orrery tables erase --name Ada --yes --db postgres://orrery@db.example/orrery",
+     tables_options, tables_command},
     {"play", "a game in the terminal",
      "  orrery play\n  orrery play beyond-the-sun --seats human,greedy,greedy --lang de\n"
      "  orrery play --resume FILE",
@@ -276,7 +319,9 @@ int run(int argc, const char* const* argv) {
     CLI::App* sub = app.add_subcommand(command.name, command.summary);
     sub->set_help_flag("-h,--help", "this help");
     sub->allow_extras();
-    sub->footer(fmt::format("Example:\n{}", command.example));
+    const bool limited = command.name == std::string_view("serve");
+    sub->footer(
+        fmt::format("Example:\n{}{}", command.example, limited ? "\n\nLimits:\n" + server::describe_limits() : ""));
     command.options(*sub, args);
     sub->callback([&chosen, &command] { chosen = &command; });
   }

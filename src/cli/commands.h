@@ -22,6 +22,7 @@ Result<int> rules_command(const Arguments&);
 Result<int> scenario_command(const Arguments&);
 Result<int> serve_command(const Arguments&);
 Result<int> state_command(const Arguments&);
+Result<int> tables_command(const Arguments&);
 
 // Reads the command line and runs the command. The only code that knows the option parser.
 int run(int argc, const char* const* argv);

@@ -7,6 +7,7 @@
 #include "cli/input.h"
 #include "cli/output.h"
 #include "content/entry.h"
+#include "content/pack_text.h"
 #include "core/markup.h"
 
 namespace orrery::cli {
@@ -55,6 +56,11 @@ Result<int> content_command(const Arguments& args) {
   const Result<LoadedGame> loaded = load_game(args);
   if (!loaded) return tl::unexpected(loaded.error());
   const AnyGame& game = *loaded->game;
+  if (args.pack) {
+    if (game.pack().empty()) return fail("this content is too long to be packed into one line");
+    fmt::print("{}\n", content::pack_up(game.pack()));
+    return 0;
+  }
   const std::vector<ContentEntry> entries = game.entries();
   if (args.card) return print_one(args, entries, *lang);
 

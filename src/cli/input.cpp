@@ -95,9 +95,8 @@ Result<LoadedGame> load_game(const Arguments& args, const std::optional<std::str
   std::error_code ignored;
   if (!std::filesystem::is_directory(*args.content, ignored))
     return fail(fmt::format("--content '{}' is not a folder", *args.content));
-  const Result<std::vector<Doc>> pack = content::read_pack(*args.content, loaded.game->info().id);
-  if (!pack) return tl::unexpected(pack.error());
-  if (Result<void> done = loaded.game->load_content(*pack); !done) return tl::unexpected(done.error());
+  if (Result<void> done = content::load_folder(*loaded.game, *args.content); !done)
+    return tl::unexpected(done.error());
   return loaded;
 }
 

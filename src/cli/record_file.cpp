@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "content/packs.h"
+
 namespace orrery::cli {
 
 tl::unexpected<Error> in_file(const std::string& path, Error error) {
@@ -16,6 +18,12 @@ Result<OpenRecord> open_record(const Arguments& args, const std::string& path, L
   if (!record) return in_file(path, record.error());
   Result<LoadedGame> loaded = load_game(args, record->game);
   if (!loaded) return in_file(path, loaded.error());
+  if (!args.content && loaded->game->content_hash() != record->content) {
+    auto other = content::with_other_content(*loaded->game, record->content, record->pack);
+    if (!other) return in_file(path, other.error());
+    loaded->game = other->get();
+    loaded->games.push_back(std::move(*other));
+  }
   return OpenRecord{std::move(*loaded), std::move(*record)};
 }
 

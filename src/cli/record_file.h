@@ -13,7 +13,8 @@ struct OpenRecord {
   Record record;
 };
 
-// Reads and parses; the moves are not played yet.
+// Reads and parses; the moves are not played yet. The game has the content that the record was played with, where the
+// program knows it or the record brings it along; --content replaces it.
 Result<OpenRecord> open_record(const Arguments&, const std::string& path, LastLine);
 
 struct Position {

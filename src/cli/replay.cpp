@@ -1,11 +1,14 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "cli/commands.h"
 #include "cli/input.h"
 #include "cli/output.h"
 #include "cli/record_file.h"
 #include "core/markup.h"
 #include "core/record.h"
+#include "table/luck.h"
 
 namespace orrery::cli {
 namespace {
@@ -66,6 +69,41 @@ class Teller {
   Json start_ = Json::array();
 };
 
+// The commitments of the record, in the order in which they were shown, and the plies before them.
+std::vector<std::pair<int, std::string>> commitments_of(const Record& record) {
+  std::vector<std::pair<int, std::string>> list;
+  if (!record.salt.empty()) list.emplace_back(0, record.commitment);
+  for (const RecordLuck& luck : record.luck)
+    if (!luck.salt.empty()) list.emplace_back(luck.ply, luck.commitment);
+  return list;
+}
+
+// Every commitment belongs to its seed, and every one that the user was shown is there.
+Result<void> check_luck(const Record& record, const std::vector<std::string>& shown) {
+  if (Result<void> honest = table::check_commitments(record); !honest) return honest;
+  const auto known = commitments_of(record);
+  for (const std::string& commitment : shown) {
+    if (!is_hex(commitment, kCommitmentDigits))
+      return fail("--commitment needs 64 hexadecimal digits, not '" + commitment + "'");
+    if (std::ranges::none_of(known, [&](const auto& one) { return one.second == commitment; }))
+      return fail("the luck of this record is not the one that was committed to: " + commitment + " does not occur");
+  }
+  return {};
+}
+
+std::string luck_lines(const Record& record) {
+  const auto known = commitments_of(record);
+  if (known.empty()) return "no commitment: whether the luck was fixed beforehand cannot be checked\n";
+  std::string text = "luck verified: seeds and salts belong to these commitments\n";
+  for (const auto& [ply, commitment] : known)
+    text +=
+        fmt::format("  {} {}\n", commitment, ply == 0 ? "from the beginning" : fmt::format("after {} moves", ply));
+  const auto open = std::ranges::count_if(record.luck, [](const RecordLuck& luck) { return luck.salt.empty(); });
+  if (record.salt.empty()) text += "no commitment to the luck of the beginning\n";
+  if (open > 0) text += fmt::format("no commitment to luck drawn anew {} times\n", open);
+  return text;
+}
+
 }  // namespace
 
 Result<int> replay_command(const Arguments& args) {
@@ -91,6 +129,7 @@ Result<int> replay_command(const Arguments& args) {
   }
   const Result<ReplayResult> result = replay(game, record, options);
   if (!result) return in_file(*args.file, result.error());
+  if (Result<void> luck = check_luck(record, args.commitments); !luck) return in_file(*args.file, luck.error());
 
   std::vector<int> scores(static_cast<std::size_t>(record.players));
   game.scores(result->state, scores);
@@ -105,7 +144,10 @@ Result<int> replay_command(const Arguments& args) {
                  {"over", result->over},
                  {"hash", hex64(result->hash)},
                  {"scores", scores},
-                 {"round", game.round(result->state)}};
+                 {"round", game.round(result->state)},
+                 {"commitments", Json::array()}};
+    for (const auto& [ply, commitment] : commitments_of(record))
+      json["commitments"].push_back({{"ply", ply}, {"commitment", commitment}});
     if (args.print) {
       json["start"] = teller.start_events();
       json["moves"] = teller.moves();
@@ -119,6 +161,7 @@ Result<int> replay_command(const Arguments& args) {
   if (!args.print)
     fmt::print("{}: {} moves of {}, {}, hash {}\n", *args.file, result->plies, game.info().name,
                result->over ? "a finished game" : "a game in progress", hex64(result->hash));
+  if (!args.ply) fmt::print("{}{}", args.print ? "\n" : "", luck_lines(record));
   return 0;
 }
 

@@ -9,6 +9,7 @@
 #include "cli/play/journal.h"
 #include "content/packs.h"
 #include "core/registry.h"
+#include "server/log.h"
 #include "server/serve.h"
 
 namespace orrery::cli {
@@ -29,12 +30,26 @@ Result<std::vector<std::unique_ptr<AnyGame>>> load_games(const Arguments& args) 
     const bool own = fs::is_directory(fs::path(*args.content) / game->info().id, ignored);
     if (!own && games.size() > 1) continue;
     any = true;
-    const Result<std::vector<Doc>> pack = content::read_pack(*args.content, game->info().id);
-    if (!pack) return tl::unexpected(pack.error());
-    if (Result<void> done = game->load_content(*pack); !done) return tl::unexpected(done.error());
+    if (Result<void> done = content::load_folder(*game, *args.content); !done) return tl::unexpected(done.error());
   }
   if (!any) return fail(fmt::format("--content '{}' has no folder named like a game", *args.content));
   return games;
+}
+
+Result<void> read_ranges(const char* option, const std::vector<std::string>& texts,
+                         std::vector<server::AddressRange>& into) {
+  for (const std::string& text : texts) {
+    if (text == "any") {
+      for (const char* all : {"0.0.0.0/0", "::/0"}) into.push_back(*server::AddressRange::parse(all));
+      continue;
+    }
+    const std::optional<server::AddressRange> range = server::AddressRange::parse(text);
+    if (!range)
+      return fail(fmt::format("{} needs an address such as 10.0.0.7 or a range such as 10.0.0.0/8, not '{}'", option,
+                              text.substr(0, 60)));
+    into.push_back(*range);
+  }
+  return {};
 }
 
 Result<server::ServeOptions> parse_serve(const Arguments& args) {
@@ -65,6 +80,34 @@ Result<server::ServeOptions> parse_serve(const Arguments& args) {
       return fail(fmt::format("--origin needs an address such as https://games.example, not '{}'", origin));
     options.net.origins.push_back(origin.ends_with('/') ? origin.substr(0, origin.size() - 1) : origin);
   }
+  if (args.foreign_packs) {
+    const Result<u64> most = parse_whole("--foreign-packs", *args.foreign_packs, 0, 10'000);
+    if (!most) return tl::unexpected(most.error());
+    options.hub.foreign_packs = static_cast<int>(*most);
+  }
+  for (const std::string& level : args.levels)
+    if (const Result<void> set = options.hub.levels.set(level); !set) return tl::unexpected(set.error());
+  for (const std::string& limit : args.limits)
+    if (const Result<void> set = server::set_limit(options.hub.limits, limit); !set)
+      return tl::unexpected(set.error());
+  for (const std::string& name : args.names) {
+    if (!server::is_host_well_formed(name) || name.find(':') != std::string::npos)
+      return fail(fmt::format("--name needs the name of a host such as games.example, not '{}'", name));
+    options.net.names.push_back(name);
+  }
+  for (const std::string& origin : options.net.origins)
+    options.net.names.push_back(origin.substr(origin.find("://") + 3));
+  if (const Result<void> read = read_ranges("--trust-proxy", args.proxies, options.net.proxies); !read)
+    return tl::unexpected(read.error());
+  if (const Result<void> read = read_ranges("--metrics", args.metrics, options.api.metrics); !read)
+    return tl::unexpected(read.error());
+  if (args.log && *args.log != "json" && *args.log != "text")
+    return fail(fmt::format("--log is text or json, not '{}'", *args.log));
+  server::LogOptions log;
+  log.json = args.log == "json";
+  if (args.log_level) log.level = *args.log_level;
+  if (const Result<void> logging = server::set_up_log(log); !logging) return tl::unexpected(logging.error());
+  options.net.access_log = args.access_log;
   if (args.db) {
     options.database = *args.db;
   } else {

@@ -18,7 +18,9 @@ Result<AnyState> random_position(const Arguments& args, const AnyGame& game) {
   if (!options) return tl::unexpected(options.error());
   const Result<u64> seed = parse_seed(args.seed);
   if (!seed) return tl::unexpected(seed.error());
-  const Result<u64> plies = parse_whole("--plies", args.plies.value_or("0"), 0, kMostPlies);
+  const bool to_the_end = args.plies == "end";
+  const Result<u64> plies =
+      to_the_end ? Result<u64>(kMostPlies) : parse_whole("--plies", args.plies.value_or("0"), 0, kMostPlies);
   if (!plies) return tl::unexpected(plies.error());
   AnyState state;
   if (Result<void> made = game.initial(*options, *seed, state); !made) return tl::unexpected(made.error());
@@ -27,6 +29,7 @@ Result<AnyState> random_position(const Arguments& args, const AnyGame& game) {
   for (u64 ply = 0; ply < *plies; ++ply) {
     moves.clear();
     game.legal(state, moves);
+    if (moves.empty() && to_the_end) break;
     if (moves.empty()) return fail(fmt::format("the game is over after {} moves, before --plies {}", ply, *plies));
     game.apply(state, moves[static_cast<int>(rng.below(static_cast<u32>(moves.size())))]);
   }

@@ -9,13 +9,12 @@
 
 #include "content/embedded.h"
 #include "content/yaml.h"
+#include "core/text.h"
 
 namespace orrery::content {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t kMaxFiles = 64;
 
 Result<std::string> read_text(const fs::path& path) {
   std::error_code error;
@@ -30,22 +29,18 @@ Result<std::string> read_text(const fs::path& path) {
   return text;
 }
 
-}  // namespace
-
-Result<std::vector<Doc>> embedded_pack(std::string_view game_id) {
+Result<std::vector<PackFile>> embedded_files(std::string_view game_id) {
   const std::string folder = "content/" + std::string(game_id) + "/";
-  std::vector<Doc> docs;
-  for (const embedded::File& file : embedded::files()) {
-    if (!file.path.starts_with(folder) || !file.path.ends_with(".yaml")) continue;
-    auto doc = parse_yaml(file.bytes, std::string(file.path));
-    if (!doc) return tl::unexpected(doc.error());
-    docs.push_back(std::move(*doc));
-  }
-  if (docs.empty()) return fail("no content for this game is built into the program", folder);
-  return docs;
+  std::vector<PackFile> found;
+  for (const embedded::File& file : embedded::files())
+    if (file.path.starts_with(folder) && file.path.ends_with(".yaml"))
+      found.push_back(
+          {std::string(file.path.substr(folder.size())), std::string(file.path), std::string(file.bytes)});
+  if (found.empty()) return fail("no content for this game is built into the program", folder);
+  return found;
 }
 
-Result<std::vector<Doc>> read_pack(std::string_view dir, std::string_view game_id) {
+Result<std::vector<PackFile>> folder_files(std::string_view dir, std::string_view game_id) {
   std::error_code error;
   fs::path folder(dir);
   if (fs::is_directory(folder / game_id, error)) folder /= game_id;
@@ -56,19 +51,77 @@ Result<std::vector<Doc>> read_pack(std::string_view dir, std::string_view game_i
     if (it->path().extension() == ".yaml") paths.push_back(it->path());
   if (error) return fail("cannot be read: " + error.message(), folder.string());
   if (paths.empty()) return fail("holds no .yaml file", folder.string());
-  if (paths.size() > kMaxFiles)
-    return fail("holds more than " + std::to_string(kMaxFiles) + " .yaml files", folder.string());
+  if (paths.size() > kMaxPackFiles)
+    return fail("holds more than " + std::to_string(kMaxPackFiles) + " .yaml files", folder.string());
   std::sort(paths.begin(), paths.end());
 
-  std::vector<Doc> docs;
+  std::vector<PackFile> found;
   for (const fs::path& path : paths) {
-    const auto text = read_text(path);
+    Result<std::string> text = read_text(path);
     if (!text) return tl::unexpected(text.error());
-    auto doc = parse_yaml(*text, path.string());
+    found.push_back({path.filename().string(), path.string(), std::move(*text)});
+  }
+  return found;
+}
+
+Result<std::vector<Doc>> documents(const Result<std::vector<PackFile>>& files) {
+  if (!files) return tl::unexpected(files.error());
+  std::vector<Doc> docs;
+  for (const PackFile& file : *files) {
+    Result<Doc> doc = parse_yaml(file.text, file.shown);
     if (!doc) return tl::unexpected(doc.error());
     docs.push_back(std::move(*doc));
   }
   return docs;
+}
+
+}  // namespace
+
+Result<std::vector<Doc>> embedded_pack(std::string_view game_id) { return documents(embedded_files(game_id)); }
+
+Result<std::vector<Doc>> read_pack(std::string_view dir, std::string_view game_id) {
+  return documents(folder_files(dir, game_id));
+}
+
+Result<void> load_embedded(AnyGame& game) {
+  Result<std::vector<PackFile>> files = embedded_files(game.info().id);
+  if (!files) return tl::unexpected(files.error());
+  return load_files(game, std::move(*files));
+}
+
+Result<void> load_folder(AnyGame& game, std::string_view dir) {
+  Result<std::vector<PackFile>> files = folder_files(dir, game.info().id);
+  if (!files) return tl::unexpected(files.error());
+  return load_files(game, std::move(*files));
+}
+
+std::string earlier_pack(std::string_view game_id, u64 content_hash) {
+  const std::string path = "content/earlier/" + std::string(game_id) + "/" + hex64(content_hash) + ".pack";
+  for (const embedded::File& file : embedded::files()) {
+    if (file.path != path) continue;
+    const std::size_t end = file.bytes.find('\n');
+    return unpack(file.bytes.substr(0, end)).value_or(std::string());
+  }
+  return {};
+}
+
+Result<std::unique_ptr<AnyGame>> with_other_content(const AnyGame& game, u64 content_hash, std::string_view packed) {
+  std::string text = earlier_pack(game.info().id, content_hash);
+  if (text.empty() && !packed.empty()) {
+    Result<std::string> unpacked = unpack(packed);
+    if (!unpacked) return tl::unexpected(unpacked.error());
+    text = std::move(*unpacked);
+  }
+  if (text.empty())
+    return fail("the record was played with other content (its hash is " + hex64(content_hash) + ", here it is " +
+                hex64(game.content_hash()) + ") and does not bring it along");
+  std::unique_ptr<AnyGame> other = game.another();
+  if (other == nullptr) return fail("this game can be played with its own content only");
+  if (Result<void> loaded = load_text(*other, text); !loaded) return tl::unexpected(loaded.error());
+  if (other->content_hash() != content_hash)
+    return fail("the content that the record brings along has the hash " + hex64(other->content_hash()) + ", not " +
+                hex64(content_hash));
+  return other;
 }
 
 }  // namespace orrery::content

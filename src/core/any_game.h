@@ -32,6 +32,9 @@ struct GameInfo {
   int max_players = 4;
   std::vector<Variant> variants;
   int clear_lead = 600;  // hundredths of a point; bots take it for three quarters of a victory
+  // Raised by whoever changes the engine so that a game begun before, with the pack it began with, would go on
+  // differently or no longer replay. What the pack decides is no reason: tables keep theirs.
+  int rules_version = 1;
 };
 
 // A card, tile or space as people see it. `text` is generated from the compiled effect, never written by hand.
@@ -57,6 +60,12 @@ class AnyGame {
   // Replaces the content. On error nothing changes. `files` are the documents of one pack.
   virtual Result<void> load_content(const std::vector<Doc>& files) = 0;
   virtual u64 content_hash() const = 0;
+  // The pack that is loaded as text (content/pack_text.h), so that it can be kept beside what is played with it; ""
+  // where the documents came from elsewhere.
+  const std::string& pack() const { return pack_; }
+  void set_pack(std::string text) { pack_ = std::move(text); }
+  // Another object of this game, without content; null where there is only this one.
+  virtual std::unique_ptr<AnyGame> another() const { return nullptr; }
   // The compiled content as plain bytes: what a WebAssembly build of the same engine is given.
   virtual std::span<const std::byte> content_bytes() const = 0;
   virtual std::vector<ContentEntry> entries() const = 0;
@@ -65,6 +74,9 @@ class AnyGame {
   virtual Result<void> initial(const Options&, u64 seed, AnyState& out, EventLog* log = nullptr) const = 0;
   virtual Options options(const AnyState&) const = 0;
   virtual void legal(const AnyState&, MoveList&) const = 0;
+  // What a person may play, see core/accepted.h, and the move of that list which makes the same step.
+  virtual void accepted(const AnyState& s, MoveList& moves) const { legal(s, moves); }
+  virtual Move accepted_form(const AnyState&, Move move) const { return move; }
   virtual void apply(AnyState&, Move, EventLog* log = nullptr) const = 0;
   virtual Refusal explain(const AnyState&, Move) const = 0;
   virtual Seat to_act(const AnyState&) const = 0;
@@ -73,6 +85,13 @@ class AnyGame {
   virtual void ranks(const AnyState&, std::span<int>) const = 0;
   virtual void view(const AnyState&, Seat, AnyState& out) const = 0;
   virtual void reshuffle_hidden(AnyState&, Seat, u64 seed) const = 0;
+  // Whether luck was drawn between the two positions of one game.
+  virtual bool has_drawn(const AnyState& before, const AnyState& after) const = 0;
+  // Luck drawn anew: what comes from now on follows from this seed. What has been drawn, and how much, stays.
+  virtual void reseed(AnyState&, u64 seed) const = 0;
+  // What the dice will show when they are rolled next; empty where nothing is rolled. For scenarios, never for
+  // players.
+  virtual std::vector<int> next_roll(const AnyState&) const { return {}; }
   virtual int evaluate(const AnyState&, Seat) const = 0;
   // For the ends of a search's lines, between two turns: sharper and slower, and only differences between seats mean
   // anything. What `evaluate` says where a game has nothing better.
@@ -119,6 +138,9 @@ class AnyGame {
   // The same on one line: for programs, many times a second.
   virtual std::string to_short_json(const AnyState& s) const { return to_json(s); }
   virtual Result<void> from_json(std::string_view json, AnyState& out) const = 0;
+
+ private:
+  std::string pack_;
 };
 
 }  // namespace orrery

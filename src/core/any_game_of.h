@@ -8,6 +8,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/accepted.h"
 #include "core/any_game.h"
 #include "core/hash.h"
 #include "core/options.h"
@@ -31,6 +32,13 @@ class AnyGameOf : public AnyGame {
 
   Options options(const AnyState& s) const final { return game_.options(typed(s)); }
   void legal(const AnyState& s, MoveList& moves) const final { game_.legal(typed(s), moves); }
+  void accepted(const AnyState& s, MoveList& moves) const final { accepted_moves(game_, typed(s), moves); }
+  Move accepted_form(const AnyState& s, Move m) const final {
+    if constexpr (requires { game_.accepted_form(typed(s), m); })
+      return game_.accepted_form(typed(s), m);
+    else
+      return m;
+  }
   void apply(AnyState& s, Move m, EventLog* log = nullptr) const final { game_.apply(typed(s), m, log); }
   Refusal explain(const AnyState& s, Move m) const final { return game_.explain(typed(s), m); }
   Seat to_act(const AnyState& s) const final { return game_.to_act(typed(s)); }
@@ -41,6 +49,10 @@ class AnyGameOf : public AnyGame {
   void reshuffle_hidden(AnyState& s, Seat seat, u64 seed) const final {
     game_.reshuffle_hidden(typed(s), seat, seed);
   }
+  bool has_drawn(const AnyState& before, const AnyState& after) const final {
+    return typed(before).random.drawn != typed(after).random.drawn;
+  }
+  void reseed(AnyState& s, u64 seed) const final { typed(s).random.seed = seed; }
   int evaluate(const AnyState& s, Seat seat) const final { return game_.evaluate(typed(s), seat); }
   int foresee(const AnyState& s, Seat seat) const final {
     if constexpr (requires { game_.foresee(typed(s), seat); }) {

@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <vector>
 
 #include "core/event.h"
 #include "core/move.h"
@@ -23,11 +24,27 @@ struct Options {
   constexpr bool operator==(const Options&) const = default;
 };
 
-// Why a move is refused: the rule that forbids it and a sentence in both languages.
+// One thing that a refused choice needs, and what there is of it: "5 ore", "you have 3". The figures are those of the
+// words, for programs and tests; a thing that is not counted needs 1 and has 0 or 1.
+struct Condition {
+  std::string about;    // what is counted: "ore", "strength" …
+  std::string rule;     // the rule that asks for it
+  std::string element;  // the element of the board it is about, if it is one
+  int need = 1;
+  int have = 0;
+  std::string need_en, need_de;
+  std::string have_en, have_de;
+
+  bool holds() const { return have >= need; }
+};
+
+// Why a move is refused: the rule that forbids it and a sentence in both languages. The conditions, where there are
+// any, say the same one by one, with those that hold among them.
 struct Refusal {
   std::string rule;
   std::string en;
   std::string de;
+  std::vector<Condition> conditions = {};
 };
 
 inline constexpr std::size_t kMaxStateBytes = 2048;
@@ -38,13 +55,17 @@ concept Game =
     sizeof(typename G::State) <= kMaxStateBytes &&
     requires(const G& game, const typename G::State& state, typename G::State& changing, MoveList& moves,
              EventLog* log, Move move, Seat seat, Options options, std::span<int> points, std::string_view text) {
+      // All luck comes from these streams, so that it can be drawn anew and told whether any was drawn.
+      { state.random.seed } -> std::convertible_to<u64>;
+      { state.random.drawn == state.random.drawn } -> std::same_as<bool>;
       // The position before the first decision. Equal options, seed and content give equal states everywhere.
       { game.initial(options, u64{}, log) } -> std::same_as<typename G::State>;
       // What the state was set up with; positions travel without their record.
       { game.options(state) } -> std::same_as<Options>;
       // All legal moves of the decision at hand in canonical order; empty only when the game is over.
       { game.legal(state, moves) } -> std::same_as<void>;
-      // Precondition: `move` is legal. Runs on until somebody has a real choice (forced moves apply themselves).
+      // A game may also have `accepted` and `accepted_form`: core/accepted.h.
+      // Precondition: `move` may be played. Runs on until somebody has a real choice (forced moves apply themselves).
       { game.apply(changing, move, log) } -> std::same_as<void>;
       // Why a well-formed move is not legal here. Precondition: it is not.
       { game.explain(state, move) } -> std::same_as<Refusal>;

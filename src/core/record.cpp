@@ -65,6 +65,8 @@ class Parser {
     const std::string_view key = take_word(rest);
     if (key == "result") return read_result(rest);
     if (key == "undo") return read_undo(rest);
+    if (key == "anew") return read_anew(rest);
+    if (key == "luck") return read_luck(rest);
     if (head_done_) return error("'" + std::string(key) + "' belongs to the head, which ends with the first move");
     return read_head(key, rest);
   }
@@ -93,6 +95,13 @@ class Parser {
       const auto hash = from_hex64(value);
       if (!hash) return error("'content' needs a hash of 16 hexadecimal digits, not '" + std::string(value) + "'");
       record_.content = *hash;
+    } else if (key == "rules") {
+      const auto rules = to_number<int>(value);
+      if (!rules || *rules < 1) return error("'rules' needs a version from 1 on, not '" + std::string(value) + "'");
+      record_.rules = *rules;
+    } else if (key == "pack") {
+      record_.pack = value;
+      if (record_.pack.empty()) return error("'pack' needs packed content");
     } else if (key == "players") {
       const auto players = to_number<int>(value);
       if (!players || *players < 1 || *players > kMaxSeats)
@@ -105,13 +114,20 @@ class Parser {
       const auto seed = to_number<u64>(value);
       if (!seed) return error("'seed' needs a whole number, not '" + std::string(value) + "'");
       record_.seed = *seed;
+    } else if (key == "commit") {
+      if (!is_hex(value, kCommitmentDigits)) return error("'commit' needs 64 hexadecimal digits");
+      record_.commitment = value;
+    } else if (key == "salt") {
+      if (!is_hex(value, kSaltDigits)) return error("'salt' needs 32 hexadecimal digits");
+      record_.salt = value;
     } else if (key == "position") {
       record_.position = value;
       if (record_.position.empty()) return error("'position' needs a state as JSON");
     } else {
-      return error("'" + std::string(key) +
-                   "' is unknown; expected game, content, players, variants, seed, seat, position, a move, undo or "
-                   "result");
+      return error(
+          "'" + std::string(key) +
+          "' is unknown; expected game, content, rules, players, variants, seed, commit, salt, seat, position, "
+          "pack, a move, undo, luck, anew or result");
     }
     return {};
   }
@@ -132,6 +148,7 @@ class Parser {
     if (!record_.seats.empty() && record_.seats.size() != static_cast<std::size_t>(record_.players))
       return error("there are " + std::to_string(record_.seats.size()) + " seats for " +
                    std::to_string(record_.players) + " players");
+    if (!record_.salt.empty() && record_.commitment.empty()) return error("there is a 'salt' without its 'commit'");
     head_done_ = true;
     return {};
   }
@@ -159,7 +176,38 @@ class Parser {
     if (!count || *count < 1 || *count > record_.moves.size())
       return error("'undo' needs a number from 1 to the number of moves so far (" +
                    std::to_string(record_.moves.size()) + "), not '" + std::string(value) + "'");
-    record_.moves.resize(record_.moves.size() - *count);
+    take_back(record_, *count);
+    return {};
+  }
+
+  Result<void> read_luck(std::string_view value) {
+    if (!head_done_)
+      if (auto head = finish_head(); !head) return head;
+    const std::string_view word = take_word(value);
+    const auto seed = to_number<u64>(word);
+    if (!seed) return error("'luck' needs a whole number, not '" + std::string(word) + "'");
+    RecordLuck luck{static_cast<int>(record_.moves.size()), *seed};
+    luck.salt = take_word(value);
+    luck.commitment = value;
+    const bool committed = is_hex(luck.salt, kSaltDigits) && is_hex(luck.commitment, kCommitmentDigits);
+    if (!luck.salt.empty() && !committed)
+      return error("'luck' needs a seed alone, or a seed, a salt of 32 and a commitment of 64 hexadecimal digits");
+    record_.luck.push_back(std::move(luck));
+    return {};
+  }
+
+  // What was played before led to the position, and does not count any more.
+  Result<void> read_anew(std::string_view value) {
+    if (!head_done_)
+      if (auto head = finish_head(); !head) return head;
+    Result<Anew> anew = parse_anew(value);
+    if (!anew) return error(anew.error().message);
+    if (anew->content != record_.content) record_.pack.clear();
+    record_.rules = anew->rules;
+    record_.content = anew->content;
+    record_.position = std::move(anew->position);
+    record_.moves.clear();
+    record_.luck.clear();  // the position brings its own
     return {};
   }
 
@@ -200,6 +248,7 @@ std::string record_head(const Record& record) {
   std::string text = std::string(kMagic) + " " + std::to_string(kRecordVersion) + "\n";
   text += "game " + record.game + "\n";
   text += "content " + hex64(record.content) + "\n";
+  if (record.rules != 1) text += "rules " + std::to_string(record.rules) + "\n";
   text += "players " + std::to_string(record.players) + "\n";
   if (!record.variants.empty()) {
     text += "variants";
@@ -207,9 +256,12 @@ std::string record_head(const Record& record) {
     text += "\n";
   }
   text += "seed " + std::to_string(record.seed) + "\n";
+  if (!record.commitment.empty()) text += "commit " + record.commitment + "\n";
+  if (!record.salt.empty()) text += "salt " + record.salt + "\n";
   for (std::size_t i = 0; i < record.seats.size(); ++i)
     text += "seat " + std::to_string(i) + " " + one_line(record.seats[i]) + "\n";
   if (!record.position.empty()) text += "position " + one_line(record.position) + "\n";
+  if (!record.pack.empty()) text += "pack " + record.pack + "\n";
   return text + "\n";
 }
 
@@ -221,6 +273,34 @@ std::string record_move_line(const RecordMove& move) {
 
 std::string record_undo_line(int moves) { return "undo " + std::to_string(moves) + "\n"; }
 
+std::string record_anew_line(const Anew& anew) {
+  return "anew " + std::to_string(anew.rules) + " " + hex64(anew.content) + " " + one_line(anew.position) + "\n";
+}
+
+Result<Anew> parse_anew(std::string_view text) {
+  const auto rules = to_number<int>(take_word(text));
+  if (!rules || *rules < 1) return fail("'anew' needs a version of the rules from 1 on");
+  const auto content = from_hex64(take_word(text));
+  if (!content) return fail("'anew' needs the hash of the content, of 16 hexadecimal digits, behind the version");
+  if (text.empty()) return fail("'anew' needs a state as JSON");
+  return Anew{*rules, *content, std::string(text)};
+}
+
+std::string record_luck_line(const RecordLuck& luck) {
+  std::string text = "luck " + std::to_string(luck.seed);
+  if (!luck.salt.empty()) text += " " + luck.salt + " " + luck.commitment;
+  return text + "\n";
+}
+
+void take_back(Record& record, std::size_t moves) {
+  record.moves.resize(record.moves.size() - moves);
+  for (RecordLuck& luck : record.luck) luck.ply = std::min(luck.ply, static_cast<int>(record.moves.size()));
+}
+
+bool is_hex(std::string_view text, std::size_t digits) {
+  return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+}
+
 std::string record_result_line(const RecordResult& result) {
   std::string text = "result";
   for (const int points : result.scores) text += " " + std::to_string(points);
@@ -229,7 +309,11 @@ std::string record_result_line(const RecordResult& result) {
 
 std::string write_record(const Record& record) {
   std::string text = record_head(record);
-  for (const RecordMove& move : record.moves) text += record_move_line(move);
+  auto luck = record.luck.begin();
+  for (std::size_t ply = 0; ply <= record.moves.size(); ++ply) {
+    for (; luck != record.luck.end() && luck->ply == static_cast<int>(ply); ++luck) text += record_luck_line(*luck);
+    if (ply < record.moves.size()) text += record_move_line(record.moves[ply]);
+  }
   if (record.result) text += "\n" + record_result_line(*record.result);
   return text;
 }
@@ -240,6 +324,7 @@ Record begin_record(const AnyGame& game, const Options& options, u64 seed, std::
   Record record;
   record.game = game.info().id;
   record.content = game.content_hash();
+  record.rules = game.info().rules_version;
   record.players = options.players;
   record.variants = variant_names(game.info(), options);
   record.seed = seed;

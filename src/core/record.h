@@ -23,6 +23,15 @@ struct RecordMove {
   int line = 0;             // where it was read, 0: not read from text
 };
 
+// Luck drawn anew after `ply` moves. No undo takes it back: where moves before it go, it comes after those that are
+// left.
+struct RecordLuck {
+  int ply = 0;
+  u64 seed = 0;
+  std::string salt = {};        // 32 hexadecimal digits, or "" without a commitment
+  std::string commitment = {};  // 64 hexadecimal digits: SHA-256 of seed and salt; nothing here checks it
+};
+
 struct RecordResult {
   std::vector<int> scores;
   u64 hash = 0;  // of the final state
@@ -32,12 +41,17 @@ struct RecordResult {
 struct Record {
   std::string game;  // id
   u64 content = 0;   // AnyGame::content_hash of the game it was played with
+  int rules = 1;     // GameInfo::rules_version of that game
   int players = 0;
   std::vector<std::string> variants;
   u64 seed = 0;
+  std::string commitment;  // to seed and salt, as in RecordLuck; "" where there is none
+  std::string salt;
   std::vector<std::string> seats;  // who sat there, free text, one per seat or none at all
   std::string position;            // JSON of the first position if it is not the one of the seed; one line
+  std::string pack;                // the content itself, packed (content/pack_text.h), or ""
   std::vector<RecordMove> moves;
+  std::vector<RecordLuck> luck;  // in the order of plies; of several after the same move the last one counts
   std::optional<RecordResult> result;
   std::size_t good_bytes = 0;  // of the parsed text: where a journal with a cut-off last line continues
 };
@@ -47,6 +61,22 @@ std::string write_record(const Record&);
 std::string record_head(const Record&);
 std::string record_move_line(const RecordMove&);
 std::string record_undo_line(int moves);
+// From here the game goes on from a position, under other rules or with other content than before.
+struct Anew {
+  int rules = 1;
+  u64 content = 0;
+  std::string position;  // JSON, one line
+};
+std::string record_anew_line(const Anew&);
+// What stands behind "anew " in such a line.
+Result<Anew> parse_anew(std::string_view text);
+std::string record_luck_line(const RecordLuck&);
+// Takes back the last moves of the record, as its undo line does.
+void take_back(Record&, std::size_t moves);
+// Salts and commitments are written like this.
+bool is_hex(std::string_view text, std::size_t digits);
+inline constexpr std::size_t kSaltDigits = 32;
+inline constexpr std::size_t kCommitmentDigits = 64;
 std::string record_result_line(const RecordResult&);
 
 enum class LastLine : u8 {

@@ -14,6 +14,9 @@ Result<Options> check_record_head(const GameInfo& info, u64 content_hash, bool c
   if (check_content && record.content != content_hash)
     return fail("the record was played with other content (its hash is " + hex64(record.content) + ", here it is " +
                 hex64(content_hash) + ")");
+  if (record.rules > info.rules_version)
+    return fail("the record was played under version " + std::to_string(record.rules) +
+                " of the rules, and this program knows version " + std::to_string(info.rules_version));
   return options;
 }
 
@@ -87,7 +90,8 @@ Result<ReplayResult> replay(const AnyGame& game, const Record& record, const Rep
     options.on_step({ply, record.moves[static_cast<std::size_t>(ply - 1)].seat, move, before, out.state, events});
   };
   const auto hash = [&](const AnyState& state) { return game.hash(state); };
-  if (auto played = replay_detail::play_moves(game, out.state, record, plies, hash, step); !played)
+  const auto reseed = [&](u64 seed) { game.reseed(out.state, seed); };
+  if (auto played = replay_detail::play_moves(game, out.state, record, plies, hash, step, reseed); !played)
     return tl::unexpected(played.error());
 
   out.hash = game.hash(out.state);

@@ -3,6 +3,7 @@
 #pragma once
 #include <string>
 
+#include "core/accepted.h"
 #include "core/hash.h"
 #include "core/record.h"
 
@@ -26,27 +27,33 @@ Result<Move> find_move(const G& game, const S& state, const Record& record, int 
     return fail("seat " + std::to_string(entry.seat) + " plays '" + entry.text + "', but seat " +
                     std::to_string(to_act) + " is to act",
                 where(record, ply));
-  const Result<Move> move = game.parse(state, entry.text);
+  Result<Move> move = game.parse(state, entry.text);
   if (!move) return fail("'" + entry.text + "' cannot be read: " + move.error().message, where(record, ply));
-  MoveList moves;
-  game.legal(state, moves);
-  if (!moves.contains(*move)) {
+  move = meant_move(game, state, *move);
+  if (!may_be_played(game, state, *move)) {
     const Refusal refusal = game.explain(state, *move);
     return fail("'" + entry.text + "' is not legal: " + refusal.en, where(record, ply), refusal.rule);
   }
   return *move;
 }
 
-// `hash` maps a state to its hash; `step(ply, move)` applies the move to the state.
-template <class G, class S, class Hash, class Step>
-Result<void> play_moves(const G& game, S& state, const Record& record, int plies, Hash&& hash, Step&& step) {
+// `hash` maps a state to its hash; `step(ply, move)` applies the move to the state, `reseed(seed)` draws luck anew.
+template <class G, class S, class Hash, class Step, class Reseed>
+Result<void> play_moves(const G& game, S& state, const Record& record, int plies, Hash&& hash, Step&& step,
+                        Reseed&& reseed) {
+  auto luck = record.luck.begin();
+  const auto draw_anew = [&](int ply) {
+    for (; luck != record.luck.end() && luck->ply <= ply; ++luck) reseed(luck->seed);
+  };
   for (int ply = 1; ply <= plies; ++ply) {
+    draw_anew(ply - 1);
     const Result<Move> move = find_move(game, state, record, ply);
     if (!move) return tl::unexpected(move.error());
     step(ply, *move);
     if (!record.moves[static_cast<std::size_t>(ply - 1)].hash) continue;
     if (auto same = check_hash(record, ply, hash(state)); !same) return same;
   }
+  draw_anew(plies);
   return {};
 }
 
@@ -69,8 +76,9 @@ Result<typename G::State> replay(const G& game, const GameInfo& info, u64 conten
   if (!record.position.empty()) return fail("records that begin with a position cannot be replayed here");
   typename G::State state = game.initial(*options, record.seed, nullptr);
   const auto hash = [](const typename G::State& s) { return hash_of(s); };
-  auto played = replay_detail::play_moves(game, state, record, static_cast<int>(record.moves.size()), hash,
-                                          [&](int, Move m) { game.apply(state, m, nullptr); });
+  auto played = replay_detail::play_moves(
+      game, state, record, static_cast<int>(record.moves.size()), hash,
+      [&](int, Move m) { game.apply(state, m, nullptr); }, [&](u64 seed) { state.random.seed = seed; });
   if (!played) return tl::unexpected(played.error());
   auto end = replay_detail::check_end(game, state, record, hash_of(state));
   if (!end) return tl::unexpected(end.error());

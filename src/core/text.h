@@ -54,6 +54,13 @@ inline bool is_utf8(std::string_view text) {
   return true;
 }
 
+// At most `most` bytes, cut between characters and marked as cut: for what a stranger sent and we quote.
+inline std::string shortened(std::string_view text, std::size_t most) {
+  if (text.size() <= most) return std::string(text);
+  while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0) == 0x80) --most;
+  return std::string(text.substr(0, most)) + "…";
+}
+
 inline std::string hex64(u64 value) {
   std::string text(16, '0');
   for (std::size_t i = 16; i-- > 0; value >>= 4) text[i] = "0123456789abcdef"[value & 15];

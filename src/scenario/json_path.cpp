@@ -185,8 +185,12 @@ Result<Comparison> parse_comparison(std::string_view text) {
 }
 
 bool holds(const Json& left, Compare op, const Json& right) {
+  // The order of an object's fields means nothing; ordered JSON would compare it.
+  const auto equal = [&](const Json& a) {
+    return a == right || (a.is_structured() && nlohmann::json(a) == nlohmann::json(right));
+  };
   const auto contained = [&] {
-    if (left.is_array()) return std::find(left.begin(), left.end(), right) != left.end();
+    if (left.is_array()) return std::any_of(left.begin(), left.end(), equal);
     if (left.is_object()) return right.is_string() && left.contains(right.get<std::string>());
     return left.is_string() && right.is_string() &&
            left.get<std::string>().find(right.get<std::string>()) != std::string::npos;
@@ -194,9 +198,9 @@ bool holds(const Json& left, Compare op, const Json& right) {
   const bool ordered = left.is_number() && right.is_number();
   switch (op) {
     case Compare::kEqual:
-      return left == right;
+      return equal(left);
     case Compare::kNotEqual:
-      return left != right;
+      return !equal(left);
     case Compare::kLess:
       return ordered && left < right;
     case Compare::kLessEqual:

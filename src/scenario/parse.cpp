@@ -11,10 +11,12 @@ namespace orrery::scenario {
 namespace {
 
 constexpr std::array<std::string_view, 5> kHeadKeys = {"game", "players", "variants", "seed", "use"};
-constexpr std::array<std::string_view, 17> kStepKeys = {
-    "set",        "delete",      "play",   "auto", "random", "expect", "legal",  "not-legal",       "refused",
-    "legal-only", "legal-count", "to-act", "over", "score",  "rank",   "winner", "refused-position"};
-constexpr int kMaxUses = 8;
+constexpr std::array<std::string_view, 20> kStepKeys = {
+    "set",       "delete",          "play",       "auto",       "random",      "next",   "roll", "expect", "legal",
+    "not-legal", "refused",         "unreadable", "legal-only", "legal-count", "to-act", "over", "score",  "rank",
+    "winner",    "refused-position"};
+constexpr int kMaxDepth = 8;
+constexpr int kMaxLines = 100'000;  // of a file and all it uses
 
 template <std::size_t N>
 bool is_one_of(const std::array<std::string_view, N>& keys, std::string_view key) {
@@ -56,8 +58,11 @@ class Parser {
       append(whole.rules, one.rules);
       append(whole.head, one.head);
       append(whole.steps, one.steps);
-      if (whole.rules.empty()) return fail("this case cites no rule ('rule: …' is missing)", whole.at.where());
-      if (whole.steps.empty()) return fail("this case does and checks nothing", whole.at.where());
+      whole.broken = one.broken;
+      if (!whole.broken && whole.rules.empty())
+        whole.broken = Error{"this case cites no rule ('rule: …' is missing)", whole.at.where(), {}};
+      if (!whole.broken && whole.steps.empty())
+        whole.broken = Error{"this case does and checks nothing", whole.at.where(), {}};
       file.cases.push_back(std::move(whole));
     }
     return file;
@@ -75,7 +80,13 @@ class Parser {
       begin = end + 1;
       if (!is_utf8(line)) return fail("this line is not UTF-8", name + ":" + std::to_string(number));
       if (line.empty()) continue;
-      if (auto done = read_line(line, name, number, depth); !done) return done;
+      if (++lines_ > kMaxLines)
+        return fail("this file and those it uses have more than " + std::to_string(kMaxLines) + " lines",
+                    name + ":" + std::to_string(number));
+      const auto done = read_line(line, name, number, depth);
+      if (done) continue;
+      if (depth > 0 || cases_.empty()) return done;
+      if (!current().broken) current().broken = done.error();
     }
     return {};
   }
@@ -89,6 +100,7 @@ class Parser {
     if (line.key == "case") {
       if (depth > 0) return fail("a file that others use has no cases of its own", line.where());
       cases_.push_back({line.value, line, {}, {}, {}});
+      own_steps_ = false;
       return {};
     }
     if (line.key == "title") {
@@ -98,12 +110,12 @@ class Parser {
     if (line.key == "rule") return read_rules(line);
     if (line.key == "use") return read_use(std::move(line), depth);
     if (is_one_of(kHeadKeys, line.key)) {
-      if (!current().steps.empty())
-        return fail("'" + line.key + "' comes too late: it belongs before the first step", line.where());
+      if (depth == 0 && own_steps_) return too_late(line);
       current().head.push_back(std::move(line));
       return {};
     }
     if (is_one_of(kStepKeys, line.key)) {
+      own_steps_ = own_steps_ || depth == 0;
       current().steps.push_back(std::move(line));
       return {};
     }
@@ -111,6 +123,11 @@ class Parser {
     known.insert(known.end(), kHeadKeys.begin(), kHeadKeys.end());
     known.insert(known.end(), kStepKeys.begin(), kStepKeys.end());
     return fail("'" + line.key + "' is unknown; the fields are " + list_of(known), line.where());
+  }
+
+  // Steps that other files brought along do not count: what is written here itself has an order.
+  static Result<void> too_late(const Line& line) {
+    return fail("'" + line.key + "' comes too late: it belongs before the first step that stands here", line.where());
   }
 
   Result<void> read_rules(const Line& line) {
@@ -127,11 +144,11 @@ class Parser {
 
   // Another scenario's lines stand here as if written here; a .json file is the position to begin with.
   Result<void> read_use(Line line, int depth) {
-    if (!current().steps.empty()) return fail("'use' comes too late: it belongs before the first step", line.where());
+    if (depth == 0 && own_steps_) return too_late(line);
     const auto slash = line.file.rfind('/');
     const std::string path = (slash == std::string::npos ? "" : line.file.substr(0, slash + 1)) + line.value;
-    if (++uses_ > kMaxUses * kMaxUses || depth >= kMaxUses)
-      return fail("too many files use each other", line.where());
+    if (depth >= kMaxDepth)
+      return fail("too many files use each other (more than " + std::to_string(kMaxDepth) + " deep)", line.where());
     auto text = read_(path);
     if (!text) return fail(text.error().message, line.where());
     if (!path.ends_with(".json")) return read_text(*text, path, depth + 1);
@@ -143,7 +160,8 @@ class Parser {
   const ReadFile& read_;
   Case preamble_;
   std::vector<Case> cases_;
-  int uses_ = 0;
+  bool own_steps_ = false;  // in the block at hand, not by way of `use`
+  int lines_ = 0;
 };
 
 }  // namespace

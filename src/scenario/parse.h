@@ -1,6 +1,7 @@
 // Scenario files as data. docs/formats/scenario.md describes the format.
 #pragma once
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +24,7 @@ struct Case {
   std::vector<std::string> rules;  // those of the preamble and its own
   std::vector<Line> head;          // game, players, variants, seed, use of a position; later lines win
   std::vector<Line> steps;
+  std::optional<Error> broken = std::nullopt;  // what cannot be read in it; the other cases run all the same
 };
 
 struct File {
@@ -33,7 +35,8 @@ struct File {
 // Gives the text of another file; paths are relative to the scenario that names them.
 using ReadFile = std::function<Result<std::string>(const std::string& path)>;
 
-// Everything that can be wrong without knowing a game: unknown fields, order, rule ids, missing files.
+// Everything that can be wrong without knowing a game: unknown fields, order, rule ids, missing files. What is wrong
+// before the first case is the error of the file, what is wrong in a case is that case's own.
 Result<File> parse(std::string_view text, const std::string& name, const ReadFile&);
 
 }  // namespace orrery::scenario

@@ -93,8 +93,10 @@ Result<std::vector<Citation>> cited_rules(const std::string& path) {
     if (!text) return tl::unexpected(text.error());
     const auto file = parse(*text, name, read_file);
     if (!file) return tl::unexpected(file.error());
-    for (const Case& one : file->cases)
+    for (const Case& one : file->cases) {
+      if (one.broken) return tl::unexpected(*one.broken);
       for (const std::string& rule : one.rules) citations.push_back({rule, name, one.at.number});
+    }
   }
   return citations;
 }

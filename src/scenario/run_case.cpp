@@ -1,11 +1,15 @@
 #include <algorithm>
 #include <array>
+#include <utility>
 
+#include "core/accepted.h"
 #include "core/json_reader.h"
 #include "core/options.h"
 #include "core/random.h"
 #include "core/text.h"
 #include "scenario/json_path.h"
+#include "scenario/luck.h"
+#include "scenario/rule_ids.h"
 #include "scenario/run.h"
 
 namespace orrery::scenario {
@@ -13,6 +17,8 @@ namespace orrery::scenario {
 namespace {
 
 constexpr int kMaxAutoMoves = 20'000;
+constexpr int kMaxTries = 20'000;       // of luck for `next`
+constexpr int kMaxRolls = 200'000'000;  // nine equal dice come once in ten million
 
 std::vector<std::string> split(std::string_view text, char separator) {
   std::vector<std::string> parts;
@@ -68,6 +74,8 @@ class Runner {
     if (!found) return fail(found.error().message, where);
     game_ = *found;
     random_ = Rng(seed_);
+    for (const std::string& rule : case_.rules)
+      if (auto known = check_rule(rule); !known) return fail(known.error().message, where);
     if (position != nullptr) {
       auto loaded = game_->from_json(position->value, state_);
       if (!loaded) return fail(loaded.error().text(), position->where());
@@ -89,10 +97,13 @@ class Runner {
     if (line.key == "play") return step_play(line.value);
     if (line.key == "auto") return step_auto(line.value, false);
     if (line.key == "random") return step_auto(line.value, true);
+    if (line.key == "next") return step_next(line.value);
+    if (line.key == "roll") return step_roll(line.value);
     if (line.key == "expect") return step_expect(line.value);
     if (line.key == "legal") return step_legal(line.value, true);
     if (line.key == "not-legal") return step_legal(line.value, false);
     if (line.key == "refused") return step_refused(line.value);
+    if (line.key == "unreadable") return step_unreadable(line.value);
     if (line.key == "legal-only") return step_legal_only(line.value);
     if (line.key == "legal-count") return step_number(line.value, legal().size(), "the number of legal moves");
     if (line.key == "to-act") return step_number(line.value, to_act(), "the seat to act");
@@ -169,17 +180,38 @@ class Runner {
 
   Result<void> apply(Move move) {
     const std::string text = game_->format(state_, move);
+    if (auto lucky = meet_wish(move, text); !lucky) return lucky;
     game_->apply(state_, move);
+    if (!roll_.empty() && next_faces(*game_, state_) != roll_) roll_.clear();  // it has been rolled
     const std::string violation = game_->violation(state_);
     if (!violation.empty()) return fail("after '" + text + "' the position is broken: " + violation);
     return {};
   }
 
+  // Moves are read as a person means them: where the next one fits only if this one left the order of ships open, it
+  // does so.
+  Move meant(Move move, const std::string* next) const {
+    const Move open = game_->accepted_form(state_, move);
+    const Move plain = meant_move(*game_, state_, move);
+    if (next == nullptr || open == plain) return plain;
+    const auto goes_on = [&](Move first) {
+      AnyState after = state_;
+      game_->apply(after, first);
+      if (game_->is_over(after)) return false;
+      const auto second = game_->parse(after, *next);
+      return second && may_be_played(*game_, after, meant_move(*game_, after, *second));
+    };
+    return !goes_on(plain) && goes_on(open) ? open : plain;
+  }
+
   Result<void> step_play(const std::string& value) {
-    for (const std::string& text : split(value, '|')) {
-      const auto move = read_move(text);
+    const std::vector<std::string> texts = split(value, '|');
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+      const std::string& text = texts[i];
+      auto move = read_move(text);
       if (!move) return tl::unexpected(move.error());
-      if (!legal().contains(*move)) {
+      move = meant(*move, i + 1 < texts.size() ? &texts[i + 1] : nullptr);
+      if (!may_be_played(*game_, state_, *move)) {
         const Refusal refusal = game_->explain(state_, *move);
         return fail("'" + text + "' is not legal: " + refusal.en + " [" + refusal.rule + "]; legal is: " + offered());
       }
@@ -217,13 +249,50 @@ class Runner {
     return fail("not reached after " + std::to_string(kMaxAutoMoves) + " moves");
   }
 
+  // What must hold after the next move, of all luck that could come with it.
+  Result<void> step_next(const std::string& value) {
+    if (const auto readable = compare(value); !readable) return tl::unexpected(readable.error());
+    wish_ = value;
+    return {};
+  }
+
+  Result<void> meet_wish(Move move, const std::string& text) {
+    if (wish_.empty()) return {};
+    const std::string wish = std::exchange(wish_, {});
+    const auto lucky = find_luck(*game_, state_, random_, kMaxTries, [&](const AnyState& before) {
+      if (!roll_.empty() && next_faces(*game_, before) != roll_) return false;
+      AnyState after = before;
+      game_->apply(after, move);
+      const auto found = compare(wish, after);
+      return found && found->empty();
+    });
+    if (!lucky) return fail("whatever comes to light, after '" + text + "' it is not so that " + wish);
+    state_ = *lucky;
+    return {};
+  }
+
+  Result<void> step_roll(const std::string& value) {
+    Result<std::vector<int>> faces = parse_faces(value);
+    if (!faces) return tl::unexpected(faces.error());
+    const std::size_t dice = next_faces(*game_, state_).size();
+    if (dice != faces->size())
+      return fail("the next roll has " + std::to_string(dice) + " dice, not " + std::to_string(faces->size()));
+    const auto lucky = find_luck(*game_, state_, random_, kMaxRolls,
+                                 [&](const AnyState& state) { return next_faces(*game_, state) == *faces; });
+    if (!lucky) return fail("no luck was found that rolls " + value);
+    state_ = *lucky;
+    roll_ = std::move(*faces);
+    return {};
+  }
+
   // "" when the comparison holds, else what is there instead.
-  Result<std::string> compare(std::string_view text) const {
+  Result<std::string> compare(std::string_view text) const { return compare(text, state_); }
+  Result<std::string> compare(std::string_view text, const AnyState& state) const {
     const auto comparison = parse_comparison(text);
     if (!comparison) return tl::unexpected(comparison.error());
     const auto path = parse_path(comparison->left);
     if (!path) return tl::unexpected(path.error());
-    const Json dump = Json::parse(game_->to_json(state_), nullptr, false);
+    const Json dump = Json::parse(game_->to_json(state), nullptr, false);
     const auto actual = get(dump, *path);
     if (!actual) return tl::unexpected(actual.error());
     return holds(*actual, comparison->op, comparison->right) ? "" : show(*actual);
@@ -240,7 +309,7 @@ class Runner {
     for (const std::string& text : split(value, '|')) {
       const auto move = read_move(text);
       if (!move) return tl::unexpected(move.error());
-      if (legal().contains(*move) == wanted) continue;
+      if (may_be_played(*game_, state_, meant_move(*game_, state_, *move)) == wanted) continue;
       if (!wanted) return fail("'" + text + "' is legal");
       const Refusal refusal = game_->explain(state_, *move);
       return fail("'" + text + "' is not legal: " + refusal.en + " [" + refusal.rule + "]; legal is: " + offered());
@@ -253,12 +322,25 @@ class Runner {
     if (space == std::string_view::npos) return fail("expected a move and the rule that refuses it");
     const std::string text(trim(value.substr(0, space)));
     const std::string rule(value.substr(space + 1));
+    if (auto known = check_rule(rule); !known) return known;
     const auto move = read_move(text);
     if (!move) return tl::unexpected(move.error());
-    if (legal().contains(*move)) return fail("'" + text + "' is legal");
+    if (may_be_played(*game_, state_, meant_move(*game_, state_, *move))) return fail("'" + text + "' is legal");
     const Refusal refusal = game_->explain(state_, *move);
     if (refusal.rule == rule) return {};
     return fail("'" + text + "' is refused by " + refusal.rule + " (" + refusal.en + "), not by " + rule);
+  }
+
+  // Misspelt on purpose. A move that can be read and is not legal is `refused` or `not-legal`.
+  Result<void> step_unreadable(const std::string& value) const {
+    for (const std::string& text : split(value, '|'))
+      if (game_->parse(state_, text)) return fail("'" + text + "' can be read as a move");
+    return {};
+  }
+
+  Result<void> check_rule(const std::string& rule) const {
+    if (is_rule_of(game_->info(), rule)) return {};
+    return fail("the rules of " + game_->info().name + " have no " + rule);
   }
 
   Result<void> step_legal_only(const std::string& value) const {
@@ -325,10 +407,15 @@ class Runner {
   AnyState state_{};
   Json dump_;
   bool patched_ = false;
+  std::string wish_;       // of `next`, until a move is made
+  std::vector<int> roll_;  // of `roll`: what the next dice show
 };
 
 }  // namespace
 
-Result<void> run_case(const Case& one, Games games) { return Runner(one, games).run(); }
+Result<void> run_case(const Case& one, Games games) {
+  if (one.broken) return tl::unexpected(*one.broken);
+  return Runner(one, games).run();
+}
 
 }  // namespace orrery::scenario

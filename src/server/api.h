@@ -1,26 +1,40 @@
 // What is at which address: the HTTP interface of docs/protocol.md, the page, and the way in for WebSockets.
 #pragma once
+#include <functional>
 #include <map>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "server/hub.h"
 #include "server/resource.h"
 
 namespace orrery::server {
 
+struct ApiOptions {
+  // Who may read /metrics beside programs on this machine.
+  std::vector<AddressRange> metrics = {};
+};
+
 class Api final : public Handler {
  public:
-  explicit Api(Hub& hub);
+  explicit Api(Hub& hub, ApiOptions options = {});
   void http(HttpRequest request, std::function<void(HttpResponse)> reply) override;
-  std::shared_ptr<Peer> connect(std::string_view path, std::shared_ptr<Sink> sink) override;
+  std::shared_ptr<Peer> connect(std::string_view path, std::shared_ptr<Sink> sink, const Address& address) override;
 
  private:
   HttpResponse page(const HttpRequest& request) const;
   HttpResponse list_tables();
   HttpResponse create_table(const HttpRequest& request);
   HttpResponse health();
+  HttpResponse metrics();
+  // Calls `use` with the room on a worker, or answers why there is none.
+  using Reply = std::function<void(HttpResponse)>;
+  void with_room(const std::string& id, std::optional<std::string> key, Reply reply,
+                 std::function<void(Room&, Reply)> use);
 
   Hub& hub_;
+  const ApiOptions options_;
   std::map<std::string, Resource> fixed_;  // answers that never change, by path
   std::map<std::string, Resource> files_;  // of the page
 };

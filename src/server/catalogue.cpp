@@ -1,6 +1,5 @@
 #include "server/catalogue.h"
 
-#include "ai/bot.h"
 #include "content/embedded.h"
 #include "content/rules_document.h"
 #include "core/markup.h"
@@ -19,7 +18,7 @@ std::string_view rules_document(const std::string& game) {
 
 }  // namespace
 
-Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games) {
+Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games, const Levels& levels) {
   Json list = Json::array();
   for (const auto& game : games) {
     const GameInfo& info = game->info();
@@ -28,9 +27,11 @@ Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games) {
       variants.push_back({{"id", variant.id}, {"en", variant.en}, {"de", variant.de}});
     Json bots = Json::array();
     Json words = Json::object();
-    for (const BotInfo& bot : bot_infos()) {
-      bots.push_back(bot.name);
-      words[bot.name] = {{"en", bot.en}, {"de", bot.de}};
+    Json times = Json::object();
+    for (const Level& level : levels.all()) {
+      bots.push_back(level.name);
+      words[level.name] = {{"en", level.text.en}, {"de", level.text.de}};
+      if (level.milliseconds > 0) times[level.name] = level.milliseconds;
     }
     list.push_back({{"id", info.id},
                     {"name", info.name},
@@ -38,7 +39,8 @@ Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games) {
                     {"players", {info.min_players, info.max_players}},
                     {"variants", std::move(variants)},
                     {"bots", std::move(bots)},
-                    {"bot_texts", std::move(words)}});
+                    {"bot_texts", std::move(words)},
+                    {"bot_times", std::move(times)}});
   }
   return {{"v", table::kProtocolVersion}, {"games", std::move(list)}};
 }

@@ -5,11 +5,12 @@
 #include <vector>
 
 #include "core/any_game.h"
+#include "server/levels.h"
 #include "table/show.h"
 
 namespace orrery::server {
 
-table::Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games);
+table::Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games, const Levels& levels);
 table::Json game_json(const AnyGame& game);
 table::Json rules_json(const AnyGame& game);
 

@@ -7,6 +7,8 @@
 #include <utility>
 #include <vector>
 
+#include "server/address.h"
+
 namespace orrery::server {
 
 struct HttpRequest {
@@ -15,7 +17,9 @@ struct HttpRequest {
   std::string authorization;  // header, or ""
   std::string if_none_match;
   bool accepts_gzip = false;
-  std::string body;
+  std::string body = {};
+  Address address = {};    // of the client; what a proxy of ours says counts
+  bool from_here = false;  // by a program on this machine that says so, not through a proxy
 };
 
 struct HttpResponse {
@@ -25,13 +29,15 @@ struct HttpResponse {
   std::vector<std::pair<std::string, std::string>> headers = {};
 };
 
-// The way to one client. Safe from any thread; after the connection is gone both do nothing.
+// The way to one client. Safe from any thread; after the connection is gone nothing happens.
 class Sink {
  public:
   virtual ~Sink() = default;
   virtual void send(std::shared_ptr<const std::string> message) = 0;
   // What was sent before still arrives, if the client reads.
   virtual void close(const std::string& reason) = 0;
+  // The client has shown a key that opens its table. Who does not get so far in time is sent away.
+  virtual void accept() = 0;
 };
 
 // What a client says on its WebSocket. Calls come one after the other.
@@ -48,7 +54,8 @@ class Handler {
   // `reply` is called once, from any thread.
   virtual void http(HttpRequest request, std::function<void(HttpResponse)> reply) = 0;
   // A WebSocket at this path, or null: there is none. Without a sink only the question is answered.
-  virtual std::shared_ptr<Peer> connect(std::string_view path, std::shared_ptr<Sink> sink) = 0;
+  virtual std::shared_ptr<Peer> connect(std::string_view path, std::shared_ptr<Sink> sink,
+                                        const Address& address) = 0;
 };
 
 }  // namespace orrery::server

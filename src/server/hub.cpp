@@ -2,14 +2,20 @@
 
 #include <fmt/format.h>
 #include <malloc.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 
 #include "core/options.h"
 #include "core/text.h"
+#include "server/check.h"
+#include "server/invite.h"
 #include "server/keys.h"
 #include "server/log.h"
 #include "server/visitor.h"
+#include "table/examine.h"
+#include "table/luck.h"
 
 namespace orrery::server {
 namespace {
@@ -21,8 +27,11 @@ using table::refuse;
 constexpr store::Milliseconds kLifetime = 5'000;
 constexpr std::chrono::milliseconds kBeat{1'500};
 constexpr int kOrphansAtOnce = 100;
-constexpr std::chrono::minutes kCleaning{10};
-constexpr int kExpiredAtOnce = 100;  // short transactions: nobody waits for the cleaning
+constexpr std::chrono::milliseconds kCleaning{600'000};  // or more often, where tables are kept for less than hours
+constexpr int kExpiredAtOnce = 100;                      // then others have their turn
+constexpr std::chrono::milliseconds kLastPositions{1'000};  // a server that stops keeps positions for so long
+constexpr int kCheckNice = 5;                               // not more: others may wait for what it holds
+constexpr int kMostChecked = 10'000;                        // running tables that are looked at when a server starts
 constexpr std::size_t kMostMoves = 20'000;
 constexpr std::size_t kTrimAfter = 50;  // tables; a few megabytes
 
@@ -37,13 +46,45 @@ struct Setup {
 };
 
 Result<Setup> from_record(const AnyGame& game, const Record& record) {
-  if (record.moves.size() > kMostMoves) return fail("the record has too many moves");
+  if (record.moves.size() + record.luck.size() > kMostMoves) return fail("the record has too many moves");
   const Result<ReplayResult> played = replay(game, record);
   if (!played) return tl::unexpected(played.error());
+  // What a stranger wrote is asked everything that a table would ask, before it becomes one.
+  if (!record.position.empty()) {
+    const Result<AnyState> first = first_position(game, record);
+    if (!first) return tl::unexpected(first.error());
+    for (const AnyState* state : {&*first, &played->state})
+      if (const Result<void> sound = table::examine(game, *state); !sound) return tl::unexpected(sound.error());
+  }
+  if (Result<void> honest = table::check_commitments(record); !honest) return tl::unexpected(honest.error());
   Setup setup{record, journal_lines(record)};
+  setup.head.pack.clear();
   setup.head.moves.clear();
+  setup.head.luck.clear();
+  // A position brings its own luck, and a commitment without its salt could never be kept.
+  if (!record.position.empty() || record.salt.empty()) setup.head.commitment = setup.head.salt = {};
   setup.head.result.reset();
   return setup;
+}
+
+// Tables of bots alone together take at most half of the threads that think.
+ScheduleOptions schedule_options(const HubOptions& options) {
+  ScheduleOptions schedule;
+  schedule.threads = options.bot_threads;
+  schedule.bots_alone = std::max(1, options.bot_threads / 2);
+  return schedule;
+}
+
+std::vector<table::SeatInfo> with_distinct_names(std::vector<table::SeatInfo> seats) {
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    std::vector<std::string> taken;
+    for (std::size_t other = 0; other < seats.size(); ++other) {
+      if (other != i) taken.push_back(seats[other].bot);
+      if (other < i) taken.push_back(seats[other].name);
+    }
+    if (!seats[i].name.empty()) seats[i].name = table::distinct_name(seats[i].name, taken);
+  }
+  return seats;
 }
 
 }  // namespace
@@ -53,9 +94,11 @@ bool is_table_id(std::string_view text) {
          text.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789-") == std::string_view::npos;
 }
 
+table::Problem no_table() { return {"no-table", {"There is no such table.", "Diesen Tisch gibt es nicht."}}; }
+
 tl::unexpected<table::Problem> storage_problem(const store::StoreError& error, const std::string& table) {
-  if (error.failure == store::Failure::kNotFound)
-    return refuse("no-table", "There is no such table.", "Diesen Tisch gibt es nicht.");
+  if (error.failure == store::Failure::kNotFound) return tl::unexpected(no_table());
+  if (error.failure == store::Failure::kClosed) return tl::unexpected(closed_problem());
   log_error(fmt::format("table {}: {}", table, error.message));
   return refuse("storage", "This cannot be stored at the moment; try again soon.",
                 "Das kann gerade nicht gespeichert werden; versuche es bald wieder.");
@@ -63,9 +106,14 @@ tl::unexpected<table::Problem> storage_problem(const store::StoreError& error, c
 
 std::vector<std::string> journal_lines(const Record& record) {
   std::vector<std::string> lines;
-  for (const RecordMove& move : record.moves) {
-    lines.push_back(record_move_line(move));
-    lines.back().pop_back();
+  const auto add = [&](std::string line) {
+    line.pop_back();  // the line end
+    lines.push_back(std::move(line));
+  };
+  auto luck = record.luck.begin();
+  for (std::size_t ply = 0; ply <= record.moves.size(); ++ply) {
+    for (; luck != record.luck.end() && luck->ply <= static_cast<int>(ply); ++luck) add(record_luck_line(*luck));
+    if (ply < record.moves.size()) add(record_move_line(record.moves[ply]));
   }
   return lines;
 }
@@ -73,20 +121,26 @@ std::vector<std::string> journal_lines(const Record& record) {
 Hub::Hub(std::vector<std::unique_ptr<AnyGame>> games, store::Store& store, HubOptions options)
     : games_(std::move(games)),
       store_(store),
-      options_(options),
-      workers_(options.workers),
-      bots_(options.bot_threads) {}
+      options_(std::move(options)),
+      packs_(games_, store_, options_.foreign_packs),
+      gate_(options_.limits),
+      storage_(gate_.metrics),
+      workers_(options_.workers),
+      bots_(options_.levels, schedule_options(options_)) {}
 
 Hub::~Hub() { stop(); }
 
 store::Stored<void> Hub::start() {
+  for (const std::string& warning : store_.warnings()) log_warning(warning);
   if (auto beaten = store_.beat(kLifetime); !beaten) return beaten;
+  if (auto kept = packs_.keep_current(); !kept) return kept;
   auto watching = store_.watch([this](const std::string& id, int) {
     if (const auto room = find_room(id)) room->catch_up();
   });
   if (!watching) return watching;
   adopt_orphans();
   timekeeper_ = std::thread([this] { keep_time(); });
+  checker_ = std::thread([this] { check_running(); });
   return {};
 }
 
@@ -98,7 +152,9 @@ void Hub::stop() {
   }
   stop_.notify_all();
   store_.unwatch();
+  stopping_ = true;
   if (timekeeper_.joinable()) timekeeper_.join();
+  if (checker_.joinable()) checker_.join();
   bots_.stop();
   workers_.stop();
   // Rooms hold connections, which must go before the network does.
@@ -107,7 +163,11 @@ void Hub::stop() {
     const std::lock_guard lock(mutex_);
     rooms.swap(rooms_);
   }
-  for (auto& [id, awake] : rooms) awake.room->queue().clear();
+  const auto until = Clock::now() + kLastPositions;
+  for (auto& [id, awake] : rooms) {
+    awake.room->queue().clear();
+    if (Clock::now() < until) awake.room->keep_position();
+  }
   rooms.clear();
   if (auto retired = store_.retire(); !retired) log_warning("the store: " + retired.error().message);
 }
@@ -120,10 +180,13 @@ const AnyGame* Hub::find_game(const std::string& id) const {
 
 std::shared_ptr<Room> Hub::room(const std::string& id) {
   const std::lock_guard lock(mutex_);
-  Awake& awake = rooms_[id];
-  if (awake.room == nullptr) awake.room = std::make_shared<Room>(*this, id);
-  awake.used = Clock::now();
-  return awake.room;
+  auto found = rooms_.find(id);
+  if (found == rooms_.end()) {
+    if (rooms_.size() >= limits()[Limit::kRooms]) return nullptr;
+    found = rooms_.emplace(id, Awake{std::make_shared<Room>(*this, id), {}}).first;
+  }
+  found->second.used = Clock::now();
+  return found->second.room;
 }
 
 std::shared_ptr<Room> Hub::find_room(const std::string& id) {
@@ -132,8 +195,17 @@ std::shared_ptr<Room> Hub::find_room(const std::string& id) {
   return found == rooms_.end() ? nullptr : found->second.room;
 }
 
-std::shared_ptr<Peer> Hub::connect(const std::string& id, std::shared_ptr<Sink> sink) {
-  return std::make_shared<Visitor>(*this, id, std::move(sink));
+void Hub::forget(const Room& room) {
+  std::shared_ptr<Room> last;  // not destroyed under the lock
+  const std::lock_guard lock(mutex_);
+  const auto found = rooms_.find(room.id());
+  if (found == rooms_.end() || found->second.room.get() != &room) return;
+  last = std::move(found->second.room);
+  rooms_.erase(found);
+}
+
+std::shared_ptr<Peer> Hub::connect(const std::string& id, std::shared_ptr<Sink> sink, const Address& address) {
+  return std::make_shared<Visitor>(*this, id, std::move(sink), address);
 }
 
 std::size_t Hub::awake() const {
@@ -149,12 +221,18 @@ u64 Hub::now_ms() const {
 Answer<NewSeats> Hub::create(const table::NewTable& wish) {
   Setup setup;
   const AnyGame* game = nullptr;
+  std::shared_ptr<const Played> played;
   if (!wish.record.empty()) {
     Result<Record> record = parse_record(wish.record);
     if (!record) return bad_table("the record: " + record.error().text());
     if (!wish.game.empty() && wish.game != record->game) return bad_table("the record is of another game");
-    game = find_game(record->game);
-    if (game == nullptr) return bad_table("there is no game '" + record->game + "'");
+    auto found = packs_.find_or_read(record->game, record->content, record->pack);
+    if (!found) {
+      if (found.error().code == "unusable") found.error().code = "bad-table";
+      return tl::unexpected(found.error());
+    }
+    played = std::move(*found);
+    game = &played->game();
     Result<Setup> made = from_record(*game, *record);
     if (!made) return bad_table("the record: " + made.error().text());
     setup = std::move(*made);
@@ -163,28 +241,48 @@ Answer<NewSeats> Hub::create(const table::NewTable& wish) {
     if (game == nullptr) return bad_table("there is no game '" + wish.game + "'");
     const Result<Options> options = make_options(game->info(), static_cast<int>(wish.seats.size()), wish.variants);
     if (!options) return bad_table(options.error().text());
+    if (wish.seed && wish.is_public)
+      return refuse(
+          "bad-table", "A public table draws its own luck: leave out the seed, or make the table private.",
+          "Ein öffentlicher Tisch zieht sein Glück selbst: Lass den Startwert weg oder mach den Tisch privat.");
     setup.head = begin_record(*game, *options, wish.seed ? *wish.seed : new_seed());
+    table::commit_to_seed(setup.head);
+    if (wish.seed) setup.lines.emplace_back(table::kChosenLine);
   }
+  const std::vector<table::SeatInfo> seats = with_distinct_names(wish.seats);
   for (const table::SeatInfo& seat : wish.seats)
     if (seat.kind == table::SeatKind::kBot)
-      if (const auto bot = make_bot(seat.bot); !bot) return bad_table(bot.error().text());
-  Result<table::Table> table = table::Table::open(*game, setup.head, wish.seats, now_ms());
+      if (levels().find(seat.bot) == nullptr) return tl::unexpected(levels().unknown("bad-table"));
+  Result<table::Table> table = table::Table::open(*game, setup.head, seats, now_ms());
   if (!table) return bad_table(table.error().text());
   for (const std::string& line : setup.lines)
     if (const auto applied = table->apply(line, now_ms()); !applied) return bad_table(applied.error().text());
+  // Whoever brings a record knows what is hidden in it; with others at the table its luck is drawn anew.
+  if (!wish.record.empty() && !table->is_over() && !table->is_alone()) {
+    setup.lines.push_back(record_luck_line(table::draw_luck(table->ply())));
+    setup.lines.back().pop_back();
+    if (const auto applied = table->apply(setup.lines.back(), now_ms()); !applied)
+      return bad_table(applied.error().text());
+  }
+
+  if (played)
+    if (const Answer<void> kept = packs_.keep(*played); !kept) return tl::unexpected(kept.error());
 
   NewSeats made;
   made.id = new_table_id();
   made.watch_key = new_key();
+  made.invite_key = new_key();
   store::TableHead head;
   head.id = made.id;
   head.game = game->info().id;
   head.content = game->content_hash();
+  head.rules = setup.head.rules;
   head.record_head = record_head(setup.head);
   head.watch_hash = hash_of_key(made.watch_key);
+  head.options = with_invite(head.options, made.invite_key);
   head.is_public = wish.is_public;
   head.created = static_cast<store::Milliseconds>(now_ms());
-  for (const table::SeatInfo& seat : wish.seats) {
+  for (const table::SeatInfo& seat : seats) {
     store::SeatRow row{static_cast<store::SeatKind>(seat.kind), seat.name, seat.bot, {}};
     if (seat.kind == table::SeatKind::kHuman) {
       made.keys.push_back({static_cast<Seat>(head.seats.size()), new_key()});
@@ -194,25 +292,36 @@ Answer<NewSeats> Hub::create(const table::NewTable& wish) {
   }
   store::Change first;
   if (wish.hints) first.entries.push_back({0, store::EntryKind::kNote, kNoSeat, table::kHintsLine, head.created});
-  for (const std::string& line : setup.lines)
-    first.entries.push_back({0, store::EntryKind::kMove, kNoSeat, line, head.created});
+  for (const std::string& line : setup.lines) {
+    const bool note = line.starts_with("#") || line.starts_with("luck");
+    first.entries.push_back(
+        {0, note ? store::EntryKind::kNote : store::EntryKind::kMove, kNoSeat, line, head.created});
+  }
   first.standing = store::Standing{table->ply(), game->round(table->state()), table->is_over()};
-  if (auto stored = store_.create(head, first); !stored) return storage_problem(stored.error(), made.id);
+  const auto began = Clock::now();
+  if (auto stored = storage_.wrote(began, store_.create(head, first)); !stored)
+    return storage_problem(stored.error(), made.id);
   log_info(fmt::format("table {}: {} for {}, {}", made.id, head.game, wish.seats.size(),
                        wish.is_public ? "public" : "private"));
   return made;
 }
 
 Answer<std::string> Hub::create_rematch(const table::Table& table, const std::vector<std::string>& key_hashes,
-                                        const std::string& watch_hash) {
-  const Result<Options> options = make_options(table.game().info(), table.players(), table.head().variants);
+                                        const std::string& watch_hash, const std::string& options_of_table) {
+  // Of the cards as they are now, whatever the last game was played with.
+  const AnyGame& game = *find_game(table.game().info().id);
+  const Result<Options> options = make_options(game.info(), table.players(), table.head().variants);
   if (!options) return bad_table(options.error().text());
   store::TableHead head;
   head.id = new_table_id();
-  head.game = table.game().info().id;
-  head.content = table.game().content_hash();
-  head.record_head = record_head(begin_record(table.game(), *options, new_seed()));
+  head.game = game.info().id;
+  head.content = game.content_hash();
+  head.rules = game.info().rules_version;
+  Record record = begin_record(game, *options, new_seed());
+  table::commit_to_seed(record);
+  head.record_head = record_head(record);
   head.watch_hash = watch_hash;
+  head.options = options_of_table;
   head.created = static_cast<store::Milliseconds>(now_ms());
   for (const table::SeatInfo& seat : table.seats()) {
     const bool bot = seat.kind == table::SeatKind::kBot;
@@ -221,7 +330,9 @@ Answer<std::string> Hub::create_rematch(const table::Table& table, const std::ve
   }
   store::Change first;
   if (table.hints()) first.entries.push_back({0, store::EntryKind::kNote, kNoSeat, table::kHintsLine, head.created});
-  if (auto stored = store_.create(head, first); !stored) return storage_problem(stored.error(), head.id);
+  const auto began = Clock::now();
+  if (auto stored = storage_.wrote(began, store_.create(head, first)); !stored)
+    return storage_problem(stored.error(), head.id);
   log_info(fmt::format("table {}: the next game of the same people", head.id));
   return head.id;
 }
@@ -241,12 +352,13 @@ void Hub::keep_time() {
     rooms.clear();
     send_to_sleep();
     if (options_.keep.count() > 0 && Clock::now() >= clean_at) {
-      clean_at = Clock::now() + kCleaning;
-      expire_tables();
+      clean_at = Clock::now() + std::clamp(options_.keep / 10, options_.tick, kCleaning);
+      if (!cleaning_.exchange(true)) clean_up();
     }
     if (Clock::now() < beat_at) continue;
     beat_at = Clock::now() + kBeat;
-    if (auto beaten = store_.beat(kLifetime); !beaten) {
+    const auto began = Clock::now();
+    if (auto beaten = storage_.wrote(began, store_.beat(kLifetime), true); !beaten) {
       log_warning("the store: " + beaten.error().message);
     } else {
       adopt_orphans();
@@ -280,11 +392,36 @@ void Hub::send_to_sleep() {
   malloc_trim(0);
 }
 
-void Hub::expire_tables() {
-  const auto now = static_cast<store::Milliseconds>(now_ms());
-  const auto expired = store_.expire(now - options_.keep.count(), kExpiredAtOnce);
-  if (!expired) return log_warning("the store: " + expired.error().message);
-  if (*expired > 0) log_info(fmt::format("{} tables were too old and are removed", *expired));
+// On the threads of the tables and a few tables at a time, so neither they nor the heartbeat wait for the cleaning.
+void Hub::clean_up() {
+  workers_.post([this] {
+    const auto expired = store_.expire(options_.keep.count(), kExpiredAtOnce);
+    if (!expired) {
+      cleaning_ = false;
+      return log_warning("the store: " + expired.error().message);
+    }
+    for (const std::string& id : *expired) {
+      log_info(fmt::format("table {}: nobody changed it for too long; it is removed", id));
+      if (const auto room = find_room(id)) room->catch_up();
+    }
+    if (std::ssize(*expired) == kExpiredAtOnce) return clean_up();
+    cleaning_ = false;
+  });
+}
+
+// Whether an update has left games behind is known before their people come back. Play goes first.
+void Hub::check_running() {
+  setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kCheckNice);
+  int misfits = 0;
+  const auto checked = check_tables(
+      packs_, store_, false, kMostChecked, [this] { return !stopping_; },
+      [&](const Misfit& misfit) {
+        ++misfits;
+        log_warning(fmt::format("table {} ({}) does not fit this version, ply {}: {}", misfit.table, misfit.game,
+                                misfit.ply, misfit.why));
+      });
+  if (!checked) return log_warning("the store: " + checked.error().message);
+  if (*checked > 0) log_info(fmt::format("{} running tables looked at, {} do not fit", *checked, misfits));
 }
 
 void Hub::adopt_orphans() {
@@ -292,7 +429,8 @@ void Hub::adopt_orphans() {
     const auto orphans = store_.adopt(kOrphansAtOnce);
     if (!orphans) return log_warning("the store: " + orphans.error().message);
     if (!orphans->empty()) log_info(fmt::format("going on with {} tables of a server that is gone", orphans->size()));
-    for (const std::string& id : *orphans) room(id)->wake();
+    for (const std::string& id : *orphans)
+      if (const auto adopted = room(id)) adopted->wake();  // beyond the limit they go on when somebody looks
     if (std::ssize(*orphans) < kOrphansAtOnce) return;
   }
 }

@@ -7,16 +7,21 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include "ai/bot.h"
 #include "ai/budget.h"
 #include "core/any_game.h"
+#include "server/gate.h"
 #include "server/http.h"
+#include "server/levels.h"
+#include "server/packs.h"
 #include "server/pool.h"
 #include "server/room.h"
+#include "server/storage_watch.h"
+#include "server/thinkers.h"
 #include "store/store.h"
 #include "table/messages.h"
 
@@ -24,22 +29,26 @@ namespace orrery::server {
 
 struct HubOptions {
   int workers = 2;      // threads for tables and the database
-  int bot_threads = 1;  // threads for bots
+  int bot_threads = 1;  // threads that think for bots, hints and analyses
   std::chrono::milliseconds sleep_after{60'000};
   std::chrono::milliseconds tick{1'000};
-  // Tables without a change for so long are removed; 0: none.
+  // Tables without a change for so long are removed, see Store::expire; 0: none.
   std::chrono::milliseconds keep{0};
   // So long may another server let a table wait for its bots.
   std::chrono::milliseconds patience{15'000};
   // How much is thought about a hint, and about each decision of a game that is analysed.
   Budget hint{0, 3'000};
   Budget review{300, 0};
+  Levels levels = {};
+  int foreign_packs = 100;  // contents from elsewhere that are kept at a time, 0: none
+  Limits limits = {};
 };
 
 struct NewSeats {
   std::string id;
   std::vector<Joined> keys;  // of people
   std::string watch_key;
+  std::string invite_key;  // lets people sit down at the open seats of a private table
 };
 
 class Hub {
@@ -56,25 +65,45 @@ class Hub {
 
   const std::vector<std::unique_ptr<AnyGame>>& games() const { return games_; }
   const AnyGame* find_game(const std::string& id) const;
+  Packs& packs() { return packs_; }
   store::Store& store() { return store_; }
   Pool& workers() { return workers_; }
-  Pool& bots() { return bots_; }
+  Thinkers& bots() { return bots_; }
+  Gate& gate() { return gate_; }
+  const Limits& limits() const { return gate_.limits; }
+  Metrics& metrics() { return gate_.metrics; }
 
-  // Wakes the table if need be. Whether it exists shows when it is used.
+  // Wakes a table that is known to exist, if need be. Null: too many are awake.
   std::shared_ptr<Room> room(const std::string& id);
   std::shared_ptr<Room> find_room(const std::string& id);
+  // The table exists no longer.
+  void forget(const Room& room);
+  // Blocking: for workers. Looks whether there is such a table, and whether the key opens it where one is given,
+  // before anything is made for it.
+  table::Answer<std::shared_ptr<Room>> find_table(const std::string& id, const std::optional<std::string>& key);
   // A connection that has not said yet who it is.
-  std::shared_ptr<Peer> connect(const std::string& id, std::shared_ptr<Sink> sink);
+  std::shared_ptr<Peer> connect(const std::string& id, std::shared_ptr<Sink> sink, const Address& address);
+
+  // Whether writes reach the disk, and how many tables there are, as of a minute ago at most. Blocking: for workers.
+  struct Health {
+    bool ok = true;
+    Words why = {};
+    int tables = 0;
+  };
+  Health health();
+  Readings readings() const;
+  StorageWatch& storage() { return storage_; }
 
   // Blocking: for workers.
   table::Answer<NewSeats> create(const table::NewTable& wish);
   // The next game of the same people: seats and keys as they were, the first seat passes on.
   table::Answer<std::string> create_rematch(const table::Table& table, const std::vector<std::string>& key_hashes,
-                                            const std::string& watch_hash);
+                                            const std::string& watch_hash, const std::string& options);
 
   std::size_t awake() const;
   u64 now_ms() const;
   const HubOptions& options() const { return options_; }
+  const Levels& levels() const { return options_.levels; }
 
  private:
   struct Awake {
@@ -84,25 +113,37 @@ class Hub {
   void keep_time();
   void send_to_sleep();
   void adopt_orphans();
-  void expire_tables();
+  void check_running();
+  void clean_up();
 
   const std::vector<std::unique_ptr<AnyGame>> games_;
   store::Store& store_;
   const HubOptions options_;
+  Packs packs_;
+  Gate gate_;
+  StorageWatch storage_;
   Pool workers_;
-  Pool bots_;
+  Thinkers bots_;
 
   mutable std::mutex mutex_;
   std::map<std::string, Awake> rooms_;
   bool stopped_ = false;
   std::condition_variable stop_;
   std::size_t slept_ = 0;  // since memory was given back
+  std::atomic<bool> cleaning_ = false;
   std::thread timekeeper_;
+  std::atomic<bool> stopping_ = false;
+  std::thread checker_;
+
+  std::mutex count_mutex_;
+  std::optional<int> counted_;  // tables
+  Clock::time_point counted_at_;
 };
 
 inline constexpr std::size_t kMaxTableId = 32;
 bool is_table_id(std::string_view text);
 
+table::Problem no_table();
 // What the client hears when the database does not answer.
 tl::unexpected<table::Problem> storage_problem(const store::StoreError& error, const std::string& table);
 

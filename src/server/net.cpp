@@ -1,255 +1,73 @@
-// The only file that includes Boost: it takes as long to compile as all others of the server together.
+// The only file that includes Boost, through its parts net_*.h: it takes as long to compile as all others of the
+// server together.
 #include "server/net.h"
 
-#include <fmt/format.h>
+#include <sys/resource.h>
 
-#include <atomic>
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/awaitable.hpp>
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/post.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
-#include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core.hpp>
-#include <boost/beast/http.hpp>
-#include <boost/beast/websocket.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
-#include <deque>
-#include <mutex>
-#include <optional>
-#include <set>
 #include <thread>
 
-#include "server/log.h"
-#include "table/show.h"
+#include "server/net_http.h"
+#include "server/net_socket.h"
 
 namespace orrery::server {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-namespace websocket = beast::websocket;
-using asio::ip::tcp;
-using ErrorCode = boost::system::error_code;
-
-constexpr auto kAwait = asio::as_tuple(asio::use_awaitable);
 constexpr std::size_t kMaxHeader = std::size_t{16} << 10;
-constexpr double kRequestsPerSecond = 200;
-constexpr std::chrono::milliseconds kGoodbye{1'000};
-
-std::shared_ptr<const std::string> error_text(const char* code, const char* en, const char* de) {
-  return std::make_shared<const std::string>(table::to_text(table::error_message({code, {en, de}, {}})));
-}
-
-class NetImpl;
-
-// One WebSocket. Everything but send() and close() happens on its strand.
-class Socket final : public Sink, public std::enable_shared_from_this<Socket> {
- public:
-  Socket(NetImpl& net, beast::tcp_stream stream, std::string address)
-      : net_(net), ws_(std::move(stream)), hello_timer_(ws_.get_executor()), address_(std::move(address)) {}
-
-  void send(std::shared_ptr<const std::string> message) override;
-  void close(const std::string& reason) override { close(websocket::close_code::policy_error, reason); }
-  void close(websocket::close_code code, const std::string& reason);
-
-  asio::awaitable<void> run(http::request<http::string_body> upgrade, std::string path);
-
- private:
-  asio::awaitable<void> read_all(const std::shared_ptr<Peer>& peer);
-  asio::awaitable<void> write_all();
-  void enqueue(std::shared_ptr<const std::string> message);
-  void finish();
-  void drop(const char* why);
-  void expect_hello();
-
-  NetImpl& net_;
-  websocket::stream<beast::tcp_stream> ws_;
-  asio::steady_timer hello_timer_;
-  const std::string address_;
-  std::deque<std::shared_ptr<const std::string>> waiting_;
-  std::atomic<std::size_t> waiting_bytes_ = 0;
-  std::optional<websocket::close_reason> goodbye_;
-  bool writing_ = false;
-  bool dead_ = false;
-};
+constexpr std::chrono::milliseconds kLastWords{1'000};  // for all WebSockets, when the server stops
+// Whoever asks too often waits for the refusal, so that a flood of requests is not a flood of answers.
+constexpr std::chrono::milliseconds kBrake{200};
+// Connections beyond the limit that are being told so. More than that are closed without a word.
+constexpr std::size_t kTurnedAwayAtOnce = 256;
+constexpr std::size_t kOtherFiles = 128;  // database, log, listeners
 
 class NetImpl final : public Net {
  public:
-  NetImpl(const NetOptions& options, Handler& handler)
-      : options_(options), handler_(handler), io_(options.threads), acceptor_(io_) {}
+  explicit NetImpl(const NetOptions& options)
+      : shared_{.options = options, .mutex = {}, .sockets = {}}, io_(options.threads), acceptor_(io_) {}
   ~NetImpl() override { stop(); }
 
   Result<void> open();
   u16 port() const override { return acceptor_.local_endpoint().port(); }
-  void start() override;
+  std::size_t most_connections(const Limits& limits) const override;
+  void start(Handler& handler, Gate& gate) override;
   void stop() override;
-
-  const NetOptions& options() const { return options_; }
-  Handler& handler() { return handler_; }
-  void enter(const std::shared_ptr<Socket>& socket);
-  void leave(const std::shared_ptr<Socket>& socket);
-  std::atomic<std::size_t> connections = 0;
 
  private:
   asio::awaitable<void> accept_all();
-  asio::awaitable<void> serve(tcp::socket socket);
+  asio::awaitable<void> serve(tcp::socket socket, Address peer);
+  asio::awaitable<std::optional<Upgrade>> serve_http(beast::tcp_stream& stream, Address peer);
+  asio::awaitable<void> turn_away(tcp::socket socket, Limit limit);
   asio::awaitable<HttpResponse> ask(HttpRequest request);
+  void welcome(tcp::socket socket);
+  std::optional<HttpResponse> objection(const Request& request, const Sender& sender, bool& brake);
+  void account(const Request& request, const Sender& sender, int status, std::size_t bytes,
+               Histogram::Clock::time_point began);
 
-  const NetOptions options_;
-  Handler& handler_;
+  NetShared shared_;
   asio::io_context io_;
   tcp::acceptor acceptor_;
   std::vector<std::thread> threads_;
-  std::mutex mutex_;
-  std::set<std::shared_ptr<Socket>> sockets_;
+  std::size_t most_ = 0;
+  std::atomic<std::size_t> connections_ = 0;
+  std::atomic<std::size_t> turned_away_ = 0;
+  std::atomic<bool> proxy_noticed_ = false;
   bool stopped_ = false;
 };
 
-void Socket::send(std::shared_ptr<const std::string> message) {
-  const std::size_t waiting = waiting_bytes_ += message->size();
-  const bool too_much = waiting > net_.options().max_waiting_bytes;
-  asio::post(ws_.get_executor(), [self = shared_from_this(), message = std::move(message), too_much] {
-    if (too_much) return self->drop("does not read what it is sent");
-    self->enqueue(message);
-  });
-}
-
-void Socket::close(websocket::close_code code, const std::string& reason) {
-  asio::post(ws_.get_executor(), [self = shared_from_this(), why = websocket::close_reason(code, reason)] {
-    if (self->goodbye_ || self->dead_) return;
-    self->goodbye_ = why;
-    if (!self->writing_) self->finish();
-  });
-}
-
-void Socket::enqueue(std::shared_ptr<const std::string> message) {
-  if (dead_ || goodbye_) return;
-  waiting_.push_back(std::move(message));
-  if (std::exchange(writing_, true)) return;
-  asio::co_spawn(ws_.get_executor(), [self = shared_from_this()] { return self->write_all(); }, asio::detached);
-}
-
-asio::awaitable<void> Socket::write_all() {
-  const auto self = shared_from_this();
-  while (!waiting_.empty() && !dead_) {
-    const std::shared_ptr<const std::string> message = waiting_.front();
-    waiting_.pop_front();
-    const auto [error, bytes] = co_await ws_.async_write(asio::buffer(*message), kAwait);
-    waiting_bytes_ -= message->size();
-    if (error) dead_ = true;
+// Reads and throws away until the client has closed its side: closing over unread bytes would reset the connection,
+// and the client might not see the answer.
+asio::awaitable<void> linger(beast::tcp_stream& stream, std::chrono::milliseconds patience) {
+  ErrorCode ignored;
+  stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  stream.expires_after(patience);
+  std::vector<char> chunk(std::size_t{16} << 10);
+  for (std::size_t most = std::size_t{64} << 20; most > 0;) {
+    const auto [error, bytes] = co_await stream.async_read_some(asio::buffer(chunk), kAwait);
+    if (error) co_return;
+    most -= std::min(most, bytes);
   }
-  writing_ = false;
-  if (goodbye_) finish();
-}
-
-void Socket::finish() {
-  if (std::exchange(dead_, true)) return;
-  ws_.async_close(*goodbye_, [self = shared_from_this()](ErrorCode) {});
-}
-
-void Socket::drop(const char* why) {
-  if (std::exchange(dead_, true)) return;
-  log_warning(fmt::format("{} {}; its connection is closed", address_, why));
-  waiting_.clear();
-  beast::get_lowest_layer(ws_).close();
-}
-
-void Socket::expect_hello() {
-  hello_timer_.expires_after(net_.options().hello_timeout);
-  hello_timer_.async_wait([self = shared_from_this()](ErrorCode error) {
-    if (!error) self->close(websocket::close_code::policy_error, "no message came");
-  });
-}
-
-asio::awaitable<void> Socket::read_all(const std::shared_ptr<Peer>& peer) {
-  TokenBucket bucket(net_.options().messages_per_second);
-  beast::flat_buffer buffer;
-  for (;;) {
-    const auto [error, bytes] = co_await ws_.async_read(buffer, kAwait);
-    if (error == websocket::error::message_too_big)
-      log_warning(fmt::format("{} sent a message of more than {} bytes", address_, net_.options().max_message));
-    if (error || dead_ || goodbye_) co_return;
-    hello_timer_.cancel();
-    if (!bucket.take(TokenBucket::Clock::now())) {
-      log_warning(fmt::format("{} floods the server with messages; its connection is closed", address_));
-      enqueue(error_text("too-fast", "Too many messages; the connection is closed.",
-                         "Zu viele Nachrichten; die Verbindung wird geschlossen."));
-      close(websocket::close_code::policy_error, "too many messages");
-      co_return;
-    }
-    if (ws_.got_text()) {
-      peer->received({static_cast<const char*>(buffer.data().data()), buffer.size()});
-    } else {
-      enqueue(error_text("bad-message", "Messages are text, not binary.", "Nachrichten sind Text, nicht binär."));
-    }
-    buffer.consume(buffer.size());
-  }
-}
-
-asio::awaitable<void> Socket::run(http::request<http::string_body> upgrade, std::string path) {
-  const auto self = shared_from_this();
-  websocket::stream_base::timeout timeouts{};
-  timeouts.handshake_timeout = net_.options().request_timeout;
-  timeouts.idle_timeout = net_.options().idle_timeout;
-  timeouts.keep_alive_pings = true;
-  ws_.set_option(timeouts);
-  ws_.read_message_max(net_.options().max_message);
-  ws_.auto_fragment(false);
-  beast::get_lowest_layer(ws_).expires_never();
-  const auto [error] = co_await ws_.async_accept(upgrade, kAwait);
-  if (error) co_return;
-  const std::shared_ptr<Peer> peer = net_.handler().connect(path, self);
-  if (peer == nullptr) co_return;
-  net_.enter(self);
-  expect_hello();
-  co_await read_all(peer);
-  hello_timer_.cancel();
-  peer->gone();
-  net_.leave(self);
-  if (writing_ || goodbye_) co_return;  // what is being said still goes out
-  dead_ = true;
-}
-
-std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
-
-// The parts of a request the rest of the server looks at.
-HttpRequest understood(http::request<http::string_body>&& from) {
-  HttpRequest request;
-  request.method = text_of(from.method_string());
-  const std::string target = text_of(from.target());
-  request.path = target.substr(0, target.find('?'));
-  request.authorization = text_of(from[http::field::authorization]);
-  request.if_none_match = text_of(from[http::field::if_none_match]);
-  request.accepts_gzip = from[http::field::accept_encoding].find("gzip") != beast::string_view::npos;
-  request.body = std::move(from.body());
-  return request;
-}
-
-HttpResponse refusal(int status, const char* code, const char* en, const char* de) {
-  HttpResponse response;
-  response.status = status;
-  response.body =
-      table::to_text({{"v", table::kProtocolVersion}, {"error", {{"code", code}, {"en", en}, {"de", de}}}});
-  return response;
-}
-
-http::response<http::string_body> packed(HttpResponse&& from, unsigned version, bool keep_alive, bool head) {
-  http::response<http::string_body> response(static_cast<http::status>(from.status), version);
-  response.set(http::field::server, "orrery");
-  response.set(http::field::content_type, from.type);
-  response.set("X-Content-Type-Options", "nosniff");
-  response.set("Referrer-Policy", "no-referrer");
-  for (const auto& [name, value] : from.headers) response.set(name, value);
-  response.keep_alive(keep_alive);
-  response.content_length(from.body.size());
-  if (!head) response.body() = std::move(from.body);
-  return response;
 }
 
 asio::awaitable<HttpResponse> NetImpl::ask(HttpRequest request) {
@@ -258,151 +76,261 @@ asio::awaitable<HttpResponse> NetImpl::ask(HttpRequest request) {
       [&](auto&& done) {
         // Whoever answers may keep the function in a copyable place.
         auto kept = std::make_shared<std::decay_t<decltype(done)>>(std::forward<decltype(done)>(done));
-        handler_.http(std::move(request), [kept, executor](HttpResponse response) {
+        const auto reply = [kept, executor](HttpResponse response) {
           asio::post(executor, [kept, response = std::move(response)]() mutable { (*kept)(std::move(response)); });
-        });
+        };
+        try {
+          shared_.handler->http(std::move(request), reply);
+        } catch (const std::exception& thrown) {
+          log_error(std::string("a request failed: ") + thrown.what());
+          reply(refusal(500, {"internal",
+                              {"That went wrong on our side; nothing was done.",
+                               "Das ging bei uns schief; nichts wurde getan."}}));
+        }
       },
       asio::use_awaitable);
 }
 
-asio::awaitable<void> NetImpl::serve(tcp::socket socket) {
-  ErrorCode ignored;
-  socket.set_option(tcp::no_delay(true), ignored);
-  const tcp::endpoint peer = socket.remote_endpoint(ignored);
-  const std::string address = peer.address().to_string();
-  beast::tcp_stream stream(std::move(socket));
+std::optional<HttpResponse> NetImpl::objection(const Request& request, const Sender& sender, bool& brake) {
+  if (sender.forwarded && !sender.is_proxy && sender.peer.is_private() && !proxy_noticed_.exchange(true))
+    log_info(fmt::format("{} passes on requests of others; with --trust-proxy {} their own addresses count",
+                         sender.peer.text(), sender.peer.text()));
+  if (const int wait = shared_.gate->addresses.take_request(sender.client); wait > 0) {
+    shared_.gate->refuse(Limit::kAddressRequests, sender.client);
+    brake = true;
+    return refusal(Limit::kAddressRequests, wait);
+  }
+  if (auto refused = ambiguous(request)) return refused;
+  return misled(request, sender, shared_.options);
+}
+
+void NetImpl::account(const Request& request, const Sender& sender, int status, std::size_t bytes,
+                      Histogram::Clock::time_point began) {
+  Metrics& metrics = shared_.gate->metrics;
+  const auto digit = static_cast<std::size_t>(status / 100);
+  if (digit < metrics.requests.size()) metrics.requests[digit].add();
+  metrics.request_seconds.add_since(began);
+  if (!shared_.options.access_log) return;
+  const double ms = std::chrono::duration<double, std::milli>(Histogram::Clock::now() - began).count();
+  constexpr std::size_t kLongest = 200;
+  log_event(false, "access",
+            {{"address", sender.client.text()},
+             {"method", text_of(request.method_string()).substr(0, 16)},
+             {"path", path_of(request).substr(0, kLongest)},
+             {"status", std::to_string(status)},
+             {"bytes", std::to_string(bytes)},
+             {"ms", fmt::format("{:.1f}", ms)}});
+}
+
+// Answers requests until the client has enough; or gives back the one that wants a WebSocket.
+asio::awaitable<std::optional<Upgrade>> NetImpl::serve_http(beast::tcp_stream& stream, Address peer) {
   beast::flat_buffer buffer;
-  TokenBucket bucket(kRequestsPerSecond);
+  bool unread = false;  // bytes of the client that will not be looked at
   for (bool keep_alive = true; keep_alive;) {
     http::request_parser<http::string_body> parser;
-    parser.body_limit(options_.max_body);
+    parser.body_limit(shared_.options.max_body);
     parser.header_limit(kMaxHeader);
-    stream.expires_after(options_.request_timeout);
-    const auto [error, bytes] = co_await http::async_read(stream, buffer, parser, kAwait);
-    HttpResponse response;
-    unsigned version = 11;
-    bool head = false;
-    if (error == http::error::body_limit) {
-      response = refusal(413, "too-big", "This request is too big.", "Diese Anfrage ist zu groß.");
-      keep_alive = false;
-    } else if (error == http::error::header_limit) {
-      response =
-          refusal(431, "too-big", "The head of this request is too big.", "Der Kopf dieser Anfrage ist zu groß.");
-      keep_alive = false;
-    } else if (error && error.category() == http::make_error_code(http::error::bad_method).category() &&
-               error != http::error::end_of_stream && error != http::error::partial_message) {
-      response = refusal(400, "bad-request", "This is not a request of HTTP.", "Das ist keine HTTP-Anfrage.");
-      keep_alive = false;
-    } else if (error) {
-      break;  // gone, or silent for too long
-    } else {
-      http::request<http::string_body> request = parser.release();
-      version = request.version();
-      keep_alive = request.keep_alive();
-      head = request.method() == http::verb::head;
-      const std::string path = text_of(request.target()).substr(0, request.target().find('?'));
-      const bool upgrade = websocket::is_upgrade(request);
-      const bool changes = upgrade || request.method() == http::verb::post;
-      if (!bucket.take(TokenBucket::Clock::now())) {
-        response = refusal(429, "too-fast", "Too many requests.", "Zu viele Anfragen.");
-        keep_alive = false;
-      } else if (changes && !is_origin_allowed(text_of(request[http::field::origin]),
-                                               text_of(request[http::field::host]), options_.origins)) {
-        log_warning(fmt::format("{}: a page of another host ({}) was refused; --origin would allow it", address,
-                                text_of(request[http::field::origin]).substr(0, 100)));
-        response = refusal(403, "origin", "Pages of other hosts may not do this.",
-                           "Seiten anderer Server dürfen das nicht.");
-      } else if (upgrade && handler_.connect(path, nullptr) == nullptr) {
-        response = refusal(404, "not-found", "There is nothing here.", "Hier ist nichts.");
-      } else if (upgrade) {
+    stream.expires_after(shared_.options.request_timeout);
+    auto [error, header_bytes] = co_await http::async_read_header(stream, buffer, parser, kAwait);
+    const auto began = Histogram::Clock::now();
+    const Sender sender = sender_of(parser.get(), peer, shared_.options);
+    std::optional<HttpResponse> refused;
+    bool brake = false;
+    if (!error) refused = objection(parser.get(), sender, brake);
+    if (!error && !refused && websocket::is_upgrade(parser.get())) {
+      Upgrade upgrade{parser.release(), {}, sender.client};
+      upgrade.path = path_of(upgrade.request);
+      if (shared_.handler->connect(upgrade.path, nullptr, sender.client) != nullptr) {
+        account(upgrade.request, sender, 101, 0, began);
         stream.expires_never();
-        co_await std::make_shared<Socket>(*this, std::move(stream), address)->run(std::move(request), path);
-        co_return;
-      } else {
-        stream.expires_never();
-        response = co_await ask(understood(std::move(request)));
+        co_return upgrade;
       }
+      refused = refusal(404, {"not-found", {"There is nothing here.", "Hier ist nichts."}});
+      unread = true;
+    } else if (!error && !refused) {
+      const auto [failed, body_bytes] = co_await http::async_read(stream, buffer, parser, kAwait);
+      error = failed;
     }
-    stream.expires_after(options_.request_timeout);
-    const http::response<http::string_body> answer = packed(std::move(response), version, keep_alive, head);
+    if (error) refused = unreadable(error);
+    if (error && !refused) break;
+    unread = unread || refused.has_value();
+    // The request may be in pieces when it is refused; only what was read of it is looked at.
+    const Request& seen = parser.get();
+    const unsigned version = error ? 11 : seen.version();
+    const bool head = !error && seen.method() == http::verb::head;
+    keep_alive = !refused && seen.keep_alive();
+    stream.expires_never();
+    if (brake) {
+      asio::steady_timer pause(stream.get_executor(), kBrake);
+      co_await pause.async_wait(kAwait);
+    }
+    Request kept;  // for the account: its body goes to the handler
+    kept.method_string(seen.method_string());
+    kept.target(seen.target());
+    HttpResponse response;  // not in one expression: g++ 12 gets a co_await inside ?: wrong
+    if (refused) {
+      response = std::move(*refused);
+    } else {
+      response = co_await ask(understood(parser.release(), sender));
+    }
+    if (response.status == 429 || response.status == 503) {
+      const bool says_when =
+          std::ranges::any_of(response.headers, [](const auto& h) { return h.first == "Retry-After"; });
+      if (!says_when) response.headers.emplace_back("Retry-After", "5");
+    }
+    account(kept, sender, response.status, response.body.size(), began);
+    stream.expires_after(shared_.options.request_timeout);
+    const Response answer = packed_response(std::move(response), version, keep_alive, head);
     http::response_serializer<http::string_body> serializer(answer);
     serializer.split(head);
     if (head) {
       const auto [failed, sent] = co_await http::async_write_header(stream, serializer, kAwait);
-      if (failed) break;
+      if (failed) co_return std::nullopt;
     } else {
       const auto [failed, sent] = co_await http::async_write(stream, serializer, kAwait);
-      if (failed) break;
+      if (failed) co_return std::nullopt;
     }
   }
-  stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  ErrorCode ignored;
+  if (unread)
+    co_await linger(stream, shared_.options.goodbye);
+  else
+    stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
+  co_return std::nullopt;
+}
+
+asio::awaitable<void> NetImpl::serve(tcp::socket socket, Address peer) {
+  beast::tcp_stream stream(std::move(socket));
+  std::optional<Upgrade> upgrade = co_await serve_http(stream, peer);
+  if (!upgrade) co_return;
+  // Connections of a proxy are not counted as those of an address; the WebSockets behind it are.
+  const Address client = upgrade->client;
+  const bool counted = is_in(shared_.options.proxies, peer);
+  if (counted && !shared_.gate->addresses.enter(client)) {
+    shared_.gate->refuse(Limit::kAddressConnections, client);
+    const Response answer = packed_response(refusal(Limit::kAddressConnections, 10), 11, false, false);
+    stream.expires_after(shared_.options.goodbye);
+    co_await http::async_write(stream, answer, kAwait);
+    co_return co_await linger(stream, shared_.options.goodbye);
+  }
+  const auto ws = std::make_shared<Socket>(shared_, std::move(stream), client);
+  std::exception_ptr failure;
+  try {
+    co_await ws->run(std::move(*upgrade));
+  } catch (...) {
+    failure = std::current_exception();
+  }
+  if (counted) shared_.gate->addresses.leave(client);
+  if (failure) std::rethrow_exception(failure);
+}
+
+// There is no room. The request is not looked at; the answer to all is the same.
+asio::awaitable<void> NetImpl::turn_away(tcp::socket socket, Limit limit) {
+  beast::tcp_stream stream(std::move(socket));
+  stream.expires_after(shared_.options.goodbye);
+  std::array<char, 1024> chunk;
+  const auto [error, bytes] = co_await stream.async_read_some(asio::buffer(chunk), kAwait);
+  if (error) co_return;
+  const Response answer = packed_response(refusal(limit, 10), 11, false, false);
+  const auto [failed, sent] = co_await http::async_write(stream, answer, kAwait);
+  if (!failed) co_await linger(stream, shared_.options.goodbye);
+}
+
+void report(const std::exception_ptr& failure) {
+  if (!failure) return;
+  try {
+    std::rethrow_exception(failure);
+  } catch (const std::exception& thrown) {
+    log_error(std::string("a connection failed: ") + thrown.what());
+  }
+}
+
+void NetImpl::welcome(tcp::socket socket) {
+  ErrorCode error;
+  const tcp::endpoint endpoint = socket.remote_endpoint(error);
+  if (error) return;  // gone already
+  socket.set_option(tcp::no_delay(true), error);
+  const Address peer = Address::parse(endpoint.address().to_string()).value_or(Address());
+  const bool proxy = is_in(shared_.options.proxies, peer);
+  Gate& gate = *shared_.gate;
+  const bool full = connections_ >= most_;
+  if (full || (!proxy && !gate.addresses.enter(peer))) {
+    const Limit limit = full ? Limit::kConnections : Limit::kAddressConnections;
+    gate.refuse(limit, peer);
+    if (turned_away_ >= kTurnedAwayAtOnce) return;
+    ++turned_away_;
+    const auto executor = socket.get_executor();
+    asio::co_spawn(executor, turn_away(std::move(socket), limit), [this](const std::exception_ptr& failure) {
+      --turned_away_;
+      report(failure);
+    });
+    return;
+  }
+  ++connections_;
+  gate.metrics.connections.add();
+  const auto executor = socket.get_executor();
+  asio::co_spawn(executor, serve(std::move(socket), peer), [this, peer, proxy](const std::exception_ptr& failure) {
+    --connections_;
+    shared_.gate->metrics.connections.add(-1);
+    if (!proxy) shared_.gate->addresses.leave(peer);
+    report(failure);
+  });
 }
 
 asio::awaitable<void> NetImpl::accept_all() {
   for (;;) {
     auto [error, socket] = co_await acceptor_.async_accept(asio::make_strand(io_), kAwait);
     if (error == asio::error::operation_aborted || !acceptor_.is_open()) co_return;
-    if (error) {  // most often: no file descriptors left
-      log_error("a connection could not be accepted: " + error.message());
-      asio::steady_timer pause(io_, std::chrono::milliseconds(100));
-      co_await pause.async_wait(kAwait);
+    if (!error) {
+      welcome(std::move(socket));
       continue;
     }
-    if (connections >= options_.max_connections) {
-      log_warning(fmt::format("a connection was refused: there are {} already", options_.max_connections));
-      continue;
-    }
-    ++connections;
-    const auto executor = socket.get_executor();
-    asio::co_spawn(executor, serve(std::move(socket)), [this](const std::exception_ptr& failure) {
-      --connections;
-      if (!failure) return;
-      try {
-        std::rethrow_exception(failure);
-      } catch (const std::exception& thrown) {
-        log_error(std::string("a connection failed: ") + thrown.what());
-      }
-    });
+    // Most often there are no file descriptors left.
+    log_error("a connection could not be accepted: " + error.message());
+    asio::steady_timer pause(io_, std::chrono::milliseconds(100));
+    co_await pause.async_wait(kAwait);
   }
 }
 
 Result<void> NetImpl::open() {
+  const NetOptions& options = shared_.options;
   ErrorCode error;
-  const auto address = asio::ip::make_address(options_.host == "localhost" ? "127.0.0.1" : options_.host, error);
-  if (error) return fail("--host needs an address such as 127.0.0.1 or 0.0.0.0, not '" + options_.host + "'");
-  const tcp::endpoint endpoint(address, options_.port);
+  const auto address = asio::ip::make_address(options.host == "localhost" ? "127.0.0.1" : options.host, error);
+  if (error) return fail("--host needs an address such as 127.0.0.1 or 0.0.0.0, not '" + options.host + "'");
+  const tcp::endpoint endpoint(address, options.port);
   acceptor_.open(endpoint.protocol(), error);
   if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
   if (!error) acceptor_.bind(endpoint, error);
   if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
   if (error == asio::error::address_in_use)
-    return fail(fmt::format("port {} is in use already; another one can be chosen with --port", options_.port));
-  if (error)
-    return fail(fmt::format("cannot listen on {} port {}: {}", options_.host, options_.port, error.message()));
+    return fail(fmt::format("port {} is in use already; another one can be chosen with --port", options.port));
+  if (error) return fail(fmt::format("cannot listen on {} port {}: {}", options.host, options.port, error.message()));
   return {};
 }
 
-void NetImpl::start() {
+std::size_t NetImpl::most_connections(const Limits& limits) const {
+  const u64 wanted = limits[Limit::kConnections];
+  rlimit files{};
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0 || files.rlim_cur == RLIM_INFINITY) return wanted;
+  const u64 reserved = kOtherFiles + kTurnedAwayAtOnce;
+  const u64 possible = files.rlim_cur > 2 * reserved ? files.rlim_cur - reserved : files.rlim_cur / 2;
+  return std::min<u64>(wanted, possible);
+}
+
+void NetImpl::start(Handler& handler, Gate& gate) {
+  shared_.handler = &handler;
+  shared_.gate = &gate;
+  most_ = most_connections(gate.limits);
   asio::co_spawn(io_, [this] { return accept_all(); }, asio::detached);
-  for (int i = 0; i < options_.threads; ++i) threads_.emplace_back([this] { io_.run(); });
-}
-
-void NetImpl::enter(const std::shared_ptr<Socket>& socket) {
-  const std::lock_guard lock(mutex_);
-  sockets_.insert(socket);
-}
-
-void NetImpl::leave(const std::shared_ptr<Socket>& socket) {
-  const std::lock_guard lock(mutex_);
-  sockets_.erase(socket);
+  for (int i = 0; i < shared_.options.threads; ++i) threads_.emplace_back([this] { io_.run(); });
 }
 
 void NetImpl::stop() {
   std::set<std::shared_ptr<Socket>> open;
   {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(shared_.mutex);
     if (std::exchange(stopped_, true)) return;
-    open = sockets_;
+    open = shared_.sockets;
   }
   asio::post(io_, [this] {
     ErrorCode ignored;
@@ -410,24 +338,24 @@ void NetImpl::stop() {
   });
   for (const auto& socket : open) socket->close(websocket::close_code::going_away, "the server stops");
   open.clear();
-  const auto patience = std::chrono::steady_clock::now() + kGoodbye;
+  const auto patience = std::chrono::steady_clock::now() + kLastWords;
   while (!threads_.empty() && std::chrono::steady_clock::now() < patience) {
     {
-      const std::lock_guard lock(mutex_);
-      if (sockets_.empty()) break;
+      const std::lock_guard lock(shared_.mutex);
+      if (shared_.sockets.empty()) break;
     }
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   io_.stop();
   for (std::thread& thread : threads_) thread.join();
-  const std::lock_guard lock(mutex_);
-  sockets_.clear();
+  const std::lock_guard lock(shared_.mutex);
+  shared_.sockets.clear();
 }
 
 }  // namespace
 
-Result<std::unique_ptr<Net>> Net::listen(const NetOptions& options, Handler& handler) {
-  auto net = std::make_unique<NetImpl>(options, handler);
+Result<std::unique_ptr<Net>> Net::listen(const NetOptions& options) {
+  auto net = std::make_unique<NetImpl>(options);
   if (const Result<void> opened = net->open(); !opened) return tl::unexpected(opened.error());
   return net;
 }

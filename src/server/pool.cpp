@@ -22,6 +22,11 @@ void Pool::post(Task task) {
   wake_.notify_one();
 }
 
+std::size_t Pool::waiting() const {
+  const std::lock_guard lock(mutex_);
+  return tasks_.size();
+}
+
 void Pool::stop() {
   std::deque<Task> dropped;
   {

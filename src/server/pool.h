@@ -21,13 +21,14 @@ class Pool {
   Pool& operator=(const Pool&) = delete;
 
   void post(Task task);
+  std::size_t waiting() const;  // tasks
   // Finishes the tasks at work and drops the waiting ones.
   void stop();
 
  private:
   void work();
 
-  std::mutex mutex_;
+  mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Task> tasks_;
   bool stopped_ = false;

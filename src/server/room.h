@@ -1,6 +1,7 @@
 // A table that is awake: its game, the people connected to it and its bots. Everything happens on its queue, one
 // thing after the other. What changes is stored first and shown then, so nothing that anybody saw can be lost.
 #pragma once
+#include <array>
 #include <atomic>
 #include <chrono>
 #include <functional>
@@ -11,7 +12,10 @@
 #include <vector>
 
 #include "server/http.h"
+#include "server/packs.h"
 #include "server/pool.h"
+#include "server/schedule.h"
+#include "server/table_meter.h"
 #include "server/thinking.h"
 #include "store/store.h"
 #include "table/messages.h"
@@ -29,14 +33,17 @@ inline std::shared_ptr<const std::string> packed(const table::Json& json) {
   return std::make_shared<const std::string>(table::to_text(json));
 }
 
+table::Json halted_message(const table::Table& table);
+
 // Somebody who is connected to a table, or about to be.
 struct Guest {
   std::shared_ptr<Sink> sink;
   bool greeted = false;  // has shown a key and got the whole position
   Seat seat = kNoSeat;   // kNoSeat: watches
   std::string key = {};
+  Address address = {};
   std::atomic<bool> gone = false;
-  std::shared_ptr<Hint> hint = {};                     // under way
+  bool wants_hint = false;                             // waits for the hint of its seat
   std::optional<std::size_t> analysis = std::nullopt;  // waits for it and has so many points
 };
 
@@ -55,7 +62,7 @@ class Room : public std::enable_shared_from_this<Room> {
   // These may be called from any thread; the work is done on the queue.
   void receive(std::shared_ptr<Guest> guest, table::Message message);
   void leave(std::shared_ptr<Guest> guest);
-  void join(std::string name, std::function<void(table::Answer<Joined>)> done);
+  void join(table::Join wish, std::function<void(table::Answer<Joined>)> done);
   // The record as the holder of the key may have it.
   void record(std::string key, std::function<void(table::Answer<std::string>)> done);
   void catch_up();  // somebody else has written to the log
@@ -63,22 +70,34 @@ class Room : public std::enable_shared_from_this<Room> {
   void tick();      // now and then: goes on with what had to wait
   // The bots of the table are another server's business from now on.
   void fall_asleep();
+  // For later programs that cannot play its moves. While nothing else happens to the room.
+  void keep_position();
 
  private:
   using Plan = std::function<table::Answer<std::string>(const table::Table&)>;
 
   table::Answer<void> load();
   table::Answer<void> sync();
+  table::Answer<void> reload();
   table::Answer<void> take_over(store::LoadedTable loaded);
   void give_seats_back();
+  void heed_operator(const store::LoadedTable& loaded);
+  void read_anew();
   // Plans, stores, applies and shows. A plan is made again when somebody else was first.
   table::Answer<void> change(const Plan& plan, std::optional<std::pair<Seat, std::string>> new_key = std::nullopt);
 
   void handle(const std::shared_ptr<Guest>& guest, const table::Message& message);
+  // The limit that one more connection like this one would break.
+  std::optional<Limit> crowded(Seat seat) const;
   void greet(const std::shared_ptr<Guest>& guest, const table::Message& message);
+  static void turn_away(Guest& guest, const table::Problem& problem);
   void send_welcome(Guest& guest);
   table::Answer<void> obey(const std::shared_ptr<Guest>& guest, const table::Message& message);
   table::Answer<void> show_past(const Guest& guest, int ply);
+  table::Answer<void> go_on(Seat seat);
+  void maybe_go_on();
+  std::string resting_record(Seat viewer);
+  std::optional<std::string> position_to_keep(const table::Table& next, std::string_view line) const;
   table::Answer<void> begin_rematch(const Guest& guest);
   std::optional<Seat> seat_of(const std::string& key) const;  // kNoSeat: the spectator link
 
@@ -90,28 +109,54 @@ class Room : public std::enable_shared_from_this<Room> {
   std::vector<bool> connected() const;
   bool is_connected(Seat seat) const;
 
-  table::Answer<void> begin_hint(const std::shared_ptr<Guest>& guest, int ply);
-  void work_on_hint(const std::shared_ptr<Guest>& guest, const std::shared_ptr<Hint>& hint);
+  table::Answer<void> begin_hint(Guest& guest, int ply);
+  void work_on_hint(Seat seat, const std::shared_ptr<Hint>& hint);
+  void tell_hint(Seat seat, const std::shared_ptr<Hint>& hint, std::optional<Hint::News> news);
   table::Answer<void> begin_analysis(Guest& guest);
   void work_on_analysis(const std::shared_ptr<Analysis>& analysis);
   void stop_thinking(Guest& guest);
+  void forget_wishes(Guest& guest);  // without a word
+  void end_hint(Seat seat);
   void end_hints(bool all);  // or only of those who may not ask any more
   u64 seed_of_thinking() const;
 
+  // The decision a bot thinks about. Lines of chat do not change it.
+  struct Decision {
+    int ply = -1;
+    u64 hash = 0;
+    bool operator==(const Decision&) const = default;
+  };
+  Decision decision() const;
   void maybe_think();
+  void stop_bots();
   bool claim();
-  void bot_decided(int lines, Move move);
+  void bot_decided(const Decision& about, Move move);
+  Rank rank_of_bots() const;
+  std::string lane() const;
+  // The table is gone from the store: its bots stop and its guests are told.
+  void say_goodbye();
 
   Hub& hub_;
   const std::string id_;
   Queue queue_;
+  std::shared_ptr<const Played> played_;  // the game that the table refers to
+  std::vector<std::shared_ptr<const Played>> former_;
+  TableMeter meter_;
   std::optional<table::Table> table_;
+  int kept_at_ = 0;                      // number of lines at which the store has the position
   std::vector<std::string> key_hashes_;  // by seat
   std::string watch_hash_;
+  std::string options_;     // of the head in the store
+  bool is_public_ = false;  // whoever likes may sit down
   table::Shown shown_;
   std::vector<std::shared_ptr<Guest>> guests_;
-  std::shared_ptr<Analysis> analysis_;             // of the finished game
-  int thinking_ = -1;                              // number of lines the bot at work knows, -1: none
+  std::shared_ptr<Analysis> analysis_;                  // of the finished game
+  std::array<std::shared_ptr<Hint>, kMaxSeats> hints_;  // under way, one per seat
+  std::array<std::weak_ptr<Job>, kMaxSeats> hint_jobs_;
+  Decision thinking_;  // that a bot thinks about; ply -1: none
+  std::weak_ptr<Job> bot_job_;
+  bool closed_ = false;                            // by the operator: bots rest
+  bool removed_ = false;                           // from the store
   std::pair<int, Seat> bot_turn_ = {-1, kNoSeat};  // in which a bot thought last
   double bot_spent_ = 0;                           // milliseconds it has thought in that turn
   bool claimed_ = false;                           // the bots of this table are this server's, as far as it knows
@@ -120,5 +165,8 @@ class Room : public std::enable_shared_from_this<Room> {
   Clock::time_point stalled_since_;
   std::atomic<bool> waiting_ = false;
 };
+
+// What those hear who want to change a table that the operator has closed.
+table::Problem closed_problem();
 
 }  // namespace orrery::server

@@ -1,4 +1,6 @@
 // Hints for those who play and the analysis of a finished game.
+#include <algorithm>
+
 #include "server/hub.h"
 #include "server/room.h"
 
@@ -10,39 +12,56 @@ using table::refuse;
 
 }  // namespace
 
-// One thing at a time: whatever this guest has asked for before is over.
-Answer<void> Room::begin_hint(const std::shared_ptr<Guest>& guest, int ply) {
-  if (const Answer<void> may = table_->check_hint(guest->seat, ply); !may) return may;
-  if (guest->hint) guest->hint->drop();
-  guest->analysis.reset();
-  guest->hint = std::make_shared<Hint>(table_->game(), table_->state(), ply, hub_.options().hint, seed_of_thinking());
-  work_on_hint(guest, guest->hint);
+// A seat has one hint at a time, whoever of its connections asks.
+Answer<void> Room::begin_hint(Guest& guest, int ply) {
+  if (const Answer<void> may = table_->check_hint(guest.seat, ply); !may) return may;
+  guest.analysis.reset();
+  guest.wants_hint = true;
+  std::shared_ptr<Hint>& hint = hints_[guest.seat];
+  if (hint != nullptr) {
+    guest.sink->send(packed(hint->message()));
+    return {};
+  }
+  hint = std::make_shared<Hint>(table_->game(), table_->state(), ply, hub_.options().hint, seed_of_thinking());
+  work_on_hint(guest.seat, hint);
   return {};
 }
 
-void Room::work_on_hint(const std::shared_ptr<Guest>& guest, const std::shared_ptr<Hint>& hint) {
-  hub_.bots().post([self = shared_from_this(), guest, hint] {
-    if (guest->gone) return;
-    auto news = hint->work();
-    self->queue_.post([self, guest, hint, news = std::move(news)]() mutable {
-      if (guest->hint != hint || guest->gone) return;
-      if (news) {
-        hint->learn(std::move(*news));
-        guest->sink->send(packed(hint->message()));
-      }
-      if (hint->done()) {
-        guest->hint = nullptr;
-        return;
-      }
-      self->work_on_hint(guest, hint);
-    });
-  });
+void Room::work_on_hint(Seat seat, const std::shared_ptr<Hint>& hint) {
+  const auto job = std::make_shared<Job>();
+  job->rank = Rank::kHint;
+  job->lane = lane();
+  job->goes_on = hint->begun;
+  job->work = [self = shared_from_this(), seat, hint, played = played_](const Job& mine, Bots&) {
+    auto news = hint->work(mine.leash);
+    self->queue_.post(
+        [self, seat, hint, news = std::move(news)]() mutable { self->tell_hint(seat, hint, std::move(news)); });
+  };
+  hint_jobs_[seat] = job;
+  hub_.bots().post(job);
+}
+
+void Room::tell_hint(Seat seat, const std::shared_ptr<Hint>& hint, std::optional<Hint::News> news) {
+  if (hints_[seat] != hint) return;
+  hint->begun = true;
+  if (news) hint->learn(std::move(*news));
+  const auto text = news ? packed(hint->message()) : nullptr;
+  for (const auto& guest : guests_) {
+    if (guest->seat != seat || !guest->wants_hint) continue;
+    if (text != nullptr) guest->sink->send(text);
+    if (hint->done()) guest->wants_hint = false;
+  }
+  if (hint->done()) return end_hint(seat);
+  work_on_hint(seat, hint);
 }
 
 Answer<void> Room::begin_analysis(Guest& guest) {
   if (!table_->is_over())
     return refuse("not-allowed", "A game can be analysed when it is over.",
                   "Eine Partie kann analysiert werden, wenn sie zu Ende ist.");
+  if (table_->halt())
+    return refuse("not-allowed", "The moves of this game do not fit this version, so it cannot be analysed.",
+                  "Die Züge dieser Partie passen nicht zu dieser Version; sie lässt sich nicht analysieren.");
   if (analysis_ == nullptr)
     analysis_ =
         std::make_shared<Analysis>(table_->game(), table_->record(), hub_.options().review, seed_of_thinking());
@@ -57,8 +76,11 @@ Answer<void> Room::begin_analysis(Guest& guest) {
 
 void Room::work_on_analysis(const std::shared_ptr<Analysis>& analysis) {
   analysis->working = true;
-  hub_.bots().post([self = shared_from_this(), analysis] {
-    auto news = analysis->work();
+  const auto job = std::make_shared<Job>();
+  job->rank = Rank::kAnalysis;
+  job->lane = lane();
+  job->work = [self = shared_from_this(), analysis, played = played_](const Job& mine, Bots&) {
+    auto news = analysis->work(mine.leash);
     self->queue_.post([self, analysis, news = std::move(news)]() mutable {
       analysis->working = false;
       if (self->analysis_ != analysis) return;
@@ -73,25 +95,33 @@ void Room::work_on_analysis(const std::shared_ptr<Analysis>& analysis) {
       }
       if (wanted && !analysis->done()) self->work_on_analysis(analysis);
     });
-  });
+  };
+  hub_.bots().post(job);
 }
 
 void Room::stop_thinking(Guest& guest) {
-  if (guest.hint) {
-    guest.hint->drop();
-    guest.sink->send(packed(guest.hint->message(true)));
-    guest.hint = nullptr;
-  }
+  if (guest.wants_hint && hints_[guest.seat]) guest.sink->send(packed(hints_[guest.seat]->message(true)));
   if (guest.analysis && analysis_) guest.sink->send(packed(analysis_->message(*guest.analysis, true)));
+  forget_wishes(guest);
+}
+
+void Room::forget_wishes(Guest& guest) {
   guest.analysis.reset();
+  if (!std::exchange(guest.wants_hint, false)) return;
+  const bool wanted =
+      std::ranges::any_of(guests_, [&](const auto& other) { return other->seat == guest.seat && other->wants_hint; });
+  if (!wanted) end_hint(guest.seat);
+}
+
+void Room::end_hint(Seat seat) {
+  if (const JobPtr job = hint_jobs_[seat].lock()) hub_.bots().cancel(job);
+  hint_jobs_[seat].reset();
+  hints_[seat] = nullptr;
 }
 
 void Room::end_hints(bool all) {
-  for (const auto& guest : guests_) {
-    if (!guest->hint || (!all && table_->may_ask(guest->seat))) continue;
-    guest->hint->drop();
-    guest->hint = nullptr;
-  }
+  for (const auto& guest : guests_)
+    if (guest->wants_hint && (all || !table_->may_ask(guest->seat))) forget_wishes(*guest);
 }
 
 }  // namespace orrery::server

@@ -2,9 +2,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
+#include "content/pack_text.h"
+#include "core/text.h"
 #include "server/hub.h"
+#include "server/invite.h"
 #include "server/keys.h"
+#include "server/log.h"
+#include "server/refusals.h"
 #include "server/room.h"
 
 namespace orrery::server {
@@ -28,28 +34,40 @@ Json request_message(const std::optional<table::UndoRequest>& request) {
   return json;
 }
 
+// A complete record brings its content along, so it can be replayed anywhere and for ever.
+void bring_pack(std::string& record, const AnyGame& game) {
+  const std::size_t end = record.find("\n\n");
+  if (game.pack().empty() || end == std::string::npos) return;
+  record.insert(end + 1, "pack " + content::pack_up(game.pack()) + "\n");
+}
+
 }  // namespace
 
 void Room::receive(std::shared_ptr<Guest> guest, Message message) {
-  queue_.post([self = shared_from_this(), guest = std::move(guest), message = std::move(message)] {
-    self->handle(guest, message);
-  });
+  queue_.post(
+      [self = shared_from_this(), guest = std::move(guest), message = std::move(message), began = Clock::now()] {
+        self->handle(guest, message);
+        if (message.type == MessageType::kMove) self->hub_.metrics().move_seconds.add_since(began);
+      });
 }
 
 void Room::leave(std::shared_ptr<Guest> guest) {
   guest->gone = true;
   queue_.post([self = shared_from_this(), guest = std::move(guest)] {
-    if (guest->hint) guest->hint->drop();
-    guest->hint = nullptr;
-    guest->analysis.reset();
+    self->forget_wishes(*guest);
     const auto erased = std::erase(self->guests_, guest);
+    self->hub_.metrics().guests.add(-static_cast<std::int64_t>(erased));
     if (erased > 0 && guest->seat != kNoSeat && !self->is_connected(guest->seat)) self->show_players();
+    self->maybe_think();  // with fewer people there it is less urgent
   });
 }
 
-void Room::join(std::string name, std::function<void(Answer<Joined>)> done) {
-  queue_.post([self = shared_from_this(), name = std::move(name), done = std::move(done)] {
+void Room::join(table::Join wish, std::function<void(Answer<Joined>)> done) {
+  queue_.post([self = shared_from_this(), wish = std::move(wish), done = std::move(done)] {
     if (const Answer<void> awake = self->load(); !awake) return done(tl::unexpected(awake.error()));
+    if (!self->is_public_ && !is_invited(self->options_, self->watch_hash_, wish.invite))
+      return done(refuse("bad-invite", "This table is private: only somebody with its invitation link can sit down.",
+                         "Dieser Tisch ist privat: Nur wer seinen Einladungslink hat, kann sich hinsetzen."));
     Joined joined{kNoSeat, new_key()};
     const std::string hash = hash_of_key(joined.key);
     // The seat that is open may be another when somebody else on another server was first.
@@ -58,7 +76,7 @@ void Room::join(std::string name, std::function<void(Answer<Joined>)> done) {
       const Seat wanted = joined.seat;
       const auto plan = [&](const table::Table& table) -> Answer<std::string> {
         if (wanted != kNoSeat && table.open_seat() != wanted) return refuse("moved", "", "");
-        return table.plan_join(name);
+        return table.plan_join(wish.name);
       };
       const Answer<void> sat =
           self->change(plan, wanted == kNoSeat ? std::nullopt : std::optional(std::pair(wanted, hash)));
@@ -75,7 +93,9 @@ void Room::record(std::string key, std::function<void(Answer<std::string>)> done
     if (!seat)
       return done(
           refuse("bad-key", "This key does not open this table.", "Dieser Schlüssel öffnet diesen Tisch nicht."));
-    done(table::record_for(*self->table_, *seat));
+    std::string text = self->table_->halt() ? self->resting_record(*seat) : table::record_for(*self->table_, *seat);
+    if (self->table_->is_over()) bring_pack(text, self->table_->game());
+    done(std::move(text));
   });
 }
 
@@ -88,7 +108,13 @@ std::optional<Seat> Room::seat_of(const std::string& key) const {
 }
 
 void Room::handle(const std::shared_ptr<Guest>& guest, const Message& message) {
+  if (removed_) return turn_away(*guest, no_table());
   if (!guest->greeted) return greet(guest, message);
+  if (const auto broken = meter_.take(guest->seat, message.type, Clock::now())) {
+    hub_.gate().refuse(*broken, guest->address);
+    guest->sink->send(packed(table::error_message(refusal_of(*broken))));
+    return;
+  }
   if (const Answer<void> done = obey(guest, message); !done) {
     Json error = table::error_message(done.error());
     error["ply"] = table_->ply();
@@ -96,16 +122,32 @@ void Room::handle(const std::shared_ptr<Guest>& guest, const Message& message) {
   }
 }
 
+void Room::turn_away(Guest& guest, const table::Problem& problem) {
+  guest.sink->send(packed(table::error_message(problem)));
+  guest.sink->close(problem.code);
+}
+
+// Whoever comes now finds no table at all.
+void Room::say_goodbye() {
+  if (std::exchange(removed_, true)) return;
+  log_info(fmt::format("table {} has been removed", id_));
+  stop_bots();
+  end_hints(true);
+  analysis_ = nullptr;
+  for (const auto& guest : guests_) turn_away(*guest, no_table());
+  hub_.forget(*this);
+}
+
 void Room::greet(const std::shared_ptr<Guest>& guest, const Message& message) {
-  const auto turn_away = [&](const table::Problem& problem) {
-    guest->sink->send(packed(table::error_message(problem)));
-    guest->sink->close(problem.code);
-  };
-  if (const Answer<void> awake = load(); !awake) return turn_away(awake.error());
+  if (const Answer<void> awake = load(); !awake) return turn_away(*guest, awake.error());
   const auto seat = seat_of(message.key);
   if (!seat)
     return turn_away(
-        {"bad-key", {"This key does not open this table.", "Dieser Schlüssel öffnet diesen Tisch nicht."}});
+        *guest, {"bad-key", {"This key does not open this table.", "Dieser Schlüssel öffnet diesen Tisch nicht."}});
+  if (const auto broken = crowded(*seat)) {
+    hub_.gate().refuse(*broken, guest->address);
+    return turn_away(*guest, refusal_of(*broken));
+  }
   guest->seat = *seat;
   guest->key = message.key;
   if (*seat != kNoSeat) {
@@ -113,15 +155,23 @@ void Room::greet(const std::shared_ptr<Guest>& guest, const Message& message) {
     // Whoever comes back plays again; a failure is no reason to keep anybody out.
     if (info.kind == table::SeatKind::kHuman && !info.bot.empty())
       (void)change([&](const table::Table& table) { return table.plan_replace(*seat, *seat, "", true); });
-    if (!message.text.empty() && table_->seats()[*seat].name != message.text)
+    if (!message.text.empty() && table_->seats()[*seat].name != table_->name_for(*seat, message.text))
       (void)change([&](const table::Table& table) { return table.plan_name(*seat, message.text); });
   }
   const bool news = *seat != kNoSeat && !is_connected(*seat);
   guest->greeted = true;
   guests_.push_back(guest);
+  guest->sink->accept();
+  hub_.metrics().guests.add();
   send_welcome(*guest);
   if (news) show_players();
   maybe_think();
+}
+
+std::optional<Limit> Room::crowded(Seat seat) const {
+  const Limit limit = seat == kNoSeat ? Limit::kTableWatchers : Limit::kSeatConnections;
+  const auto alike = std::ranges::count_if(guests_, [&](const auto& guest) { return guest->seat == seat; });
+  return static_cast<u64>(alike) >= hub_.limits()[limit] ? std::optional(limit) : std::nullopt;
 }
 
 void Room::send_welcome(Guest& guest) {
@@ -129,17 +179,23 @@ void Room::send_welcome(Guest& guest) {
   Json welcome = message("welcome");
   welcome["table"] = id_;
   welcome["game"] = game.info().id;
+  welcome["content"] = hex64(game.content_hash());
+  welcome["cards"] = name_of(played_->cards());
   welcome["variants"] = table_->head().variants;
   welcome["seat"] = guest.seat == kNoSeat ? Json() : Json(guest.seat);
   welcome["players"] = table::players_json(*table_, connected());
   welcome["hints"] = table_->may_ask(guest.seat);
+  if (closed_) welcome["closed"] = true;
+  welcome["luck"] = table::luck_json(*table_);
   welcome["chat"] = Json::array();
   for (const table::ChatLine& line : table_->chat()) welcome["chat"].push_back(table::chat_json(line));
   guest.sink->send(packed(welcome));
   guest.sink->send(packed(table::state_message(*table_, guest.seat, nullptr)));
   if (table_->request()) guest.sink->send(packed(request_message(table_->request())));
+  if (table_->halt()) guest.sink->send(packed(halted_message(*table_)));
   if (table_->is_over()) guest.sink->send(packed(table::result_message(*table_, guest.seat)));
   if (!table_->rematch().empty()) send_rematch(guest);
+  if (closed_) guest.sink->send(packed(table::error_message(closed_problem())));
 }
 
 Answer<void> Room::obey(const std::shared_ptr<Guest>& guest, const Message& message) {
@@ -167,16 +223,20 @@ Answer<void> Room::obey(const std::shared_ptr<Guest>& guest, const Message& mess
     case MessageType::kName:
       return change([&](const table::Table& table) { return table.plan_name(seat, message.text); });
     case MessageType::kReplace:
+      if (!message.text.empty() && hub_.levels().find(message.text) == nullptr)
+        return tl::unexpected(hub_.levels().unknown("bad-message"));
       done = change([&](const table::Table& table) {
         return table.plan_replace(seat, message.seat, message.text, is_connected(message.seat));
       });
       break;
     case MessageType::kRematch:
       return begin_rematch(*guest);
+    case MessageType::kGoOn:
+      return go_on(seat);
     case MessageType::kAt:
       return show_past(*guest, message.ply);
     case MessageType::kHint:
-      return begin_hint(guest, message.ply);
+      return begin_hint(*guest, message.ply);
     case MessageType::kAnalyse:
       return begin_analysis(*guest);
     case MessageType::kStop:
@@ -203,8 +263,9 @@ Answer<void> Room::begin_rematch(const Guest& guest) {
     for (const auto& other : guests_) send_rematch(*other);
     return {};
   }
+  if (closed_) return tl::unexpected(closed_problem());
   if (const auto may = table_->plan_rematch(guest.seat, "-"); !may) return tl::unexpected(may.error());
-  const Answer<std::string> next = hub_.create_rematch(*table_, key_hashes_, watch_hash_);
+  const Answer<std::string> next = hub_.create_rematch(*table_, key_hashes_, watch_hash_, options_);
   if (!next) return tl::unexpected(next.error());
   return change([&](const table::Table& table) -> Answer<std::string> {
     if (!table.rematch().empty())
@@ -228,6 +289,10 @@ void Room::show(table::Change change) {
       return show_position();
     case table::Change::kSeats:
       show_players();
+      if (table_->halt()) {
+        to_all(halted_message(*table_));  // who is asked may be another now
+        maybe_go_on();
+      }
       return show_position();  // whose decision it is may have changed
     case table::Change::kChat: {
       Json json = message("chat");
@@ -236,6 +301,8 @@ void Room::show(table::Change change) {
     }
     case table::Change::kRequest:
       return to_all(request_message(table_->request()));
+    case table::Change::kHalt:
+      return to_all(halted_message(*table_));
     case table::Change::kRematch:
       for (const auto& guest : guests_) send_rematch(*guest);
       return;

@@ -11,7 +11,6 @@
 
 #include <array>
 
-#include "server/api.h"
 #include "server/log.h"
 
 namespace orrery::server {
@@ -60,17 +59,19 @@ Result<void> serve(std::vector<std::unique_ptr<AnyGame>> games, const ServeOptio
   signal(SIGPIPE, SIG_IGN);
   raise_file_limit();
 
+  // The port first: a server that cannot listen leaves no database behind.
+  Result<std::unique_ptr<Net>> net = Net::listen(options.net);
+  if (!net) return tl::unexpected(net.error());
   store::OpenOptions open;
   open.server = server_name(options.net.port);
   store::Stored<std::unique_ptr<store::Store>> store = store::open_store(options.database, open);
   if (!store) return fail(store.error().message);
   Hub hub(std::move(games), **store, options.hub);
-  Api api(hub);
-  Result<std::unique_ptr<Net>> net = Net::listen(options.net, api);
-  if (!net) return tl::unexpected(net.error());
+  Api api(hub, options.api);
   if (const auto started = hub.start(); !started) return fail(started.error().message);
-  (*net)->start();
-  log_info(fmt::format("serving on {} port {} with {}", options.net.host, (*net)->port(), (*store)->describe()));
+  (*net)->start(api, hub.gate());
+  log_info(fmt::format("serving on {} port {} with {}, for at most {} connections at a time", options.net.host,
+                       (*net)->port(), (*store)->describe(), (*net)->most_connections(hub.limits())));
   ready((*net)->port());
 
   int caught = 0;
@@ -78,6 +79,7 @@ Result<void> serve(std::vector<std::unique_ptr<AnyGame>> games, const ServeOptio
   log_info(caught == SIGINT ? "stopping (interrupted)" : "stopping (asked to terminate)");
   (*net)->stop();
   hub.stop();
+  net->reset();  // before the hub: connections hold rooms
   return {};
 }
 

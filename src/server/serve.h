@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/any_game.h"
+#include "server/api.h"
 #include "server/hub.h"
 #include "server/net.h"
 
@@ -14,6 +15,7 @@ namespace orrery::server {
 struct ServeOptions {
   NetOptions net;
   HubOptions hub;
+  ApiOptions api;
   std::string database;
 };
 

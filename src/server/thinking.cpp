@@ -11,9 +11,9 @@ constexpr std::chrono::milliseconds kSlice{40};
 constexpr std::chrono::milliseconds kTellEvery{300};
 
 template <class Thinker>
-void work_for_a_slice(Thinker& thinker) {
+void work_for_a_slice(Thinker& thinker, const Leash& leash) {
   const auto until = steady_clock::now() + kSlice;
-  while (!thinker.done() && steady_clock::now() < until) thinker.step();
+  while (!thinker.done() && steady_clock::now() < until && !leash.is_late()) thinker.step();
 }
 
 }  // namespace
@@ -28,20 +28,21 @@ bool Pulse::due() {
 Hint::Hint(const AnyGame& game, const AnyState& state, int ply, Budget budget, u64 seed)
     : game_(game), state_(state), ply_(ply), budget_(budget), seed_(seed) {}
 
-std::optional<Hint::News> Hint::work() {
-  if (dropped_) return std::nullopt;
+std::optional<Hint::News> Hint::work(const Leash& leash) {
   if (advisor_ == nullptr)
     advisor_ = std::make_unique<analysis::Advisor>(game_, state_, game_.to_act(state_), budget_, seed_);
-  work_for_a_slice(*advisor_);
+  work_for_a_slice(*advisor_, leash);
   if (!pulse_.due() && !advisor_->done()) return std::nullopt;
   News news;
   news.thought.progress = advisor_->progress();
   news.thought.done = advisor_->done();
   const std::size_t players = game_.options(state_).players;
-  MoveList legal;
-  game_.legal(state_, legal);
-  for (const analysis::Advice& advice : advisor_->advice())
-    news.moves.push_back(analysis::advice_json(advice, legal, players));
+  MoveList accepted;
+  game_.accepted(state_, accepted);
+  for (analysis::Advice& advice : advisor_->advice()) {
+    advice.move = game_.accepted_form(state_, advice.move);
+    news.moves.push_back(analysis::advice_json(advice, accepted, players));
+  }
   return news;
 }
 
@@ -54,7 +55,7 @@ table::Json Hint::message(bool stopped) const {
 Analysis::Analysis(const AnyGame& game, Record record, Budget budget, u64 seed)
     : game_(game), record_(std::move(record)), budget_(budget), seed_(seed) {}
 
-std::optional<Analysis::News> Analysis::work() {
+std::optional<Analysis::News> Analysis::work(const Leash& leash) {
   News news;
   if (!review_) {
     Result<analysis::Review> opened = analysis::Review::open(game_, record_, budget_, seed_);
@@ -65,7 +66,7 @@ std::optional<Analysis::News> Analysis::work() {
     }
     review_.emplace(std::move(*opened));
   }
-  work_for_a_slice(*review_);
+  work_for_a_slice(*review_, leash);
   if (!pulse_.due() && !review_->done()) return std::nullopt;
   news.thought.progress = review_->progress();
   news.thought.done = review_->done();

@@ -2,11 +2,11 @@
 // slice has found goes to the queue of the table, which tells it and decides whether there is another slice. `work`
 // is for those threads, everything else for the queue.
 #pragma once
-#include <atomic>
 #include <chrono>
 #include <memory>
 #include <optional>
 
+#include "ai/leash.h"
 #include "analysis/json.h"
 #include "core/record.h"
 #include "table/advise.h"
@@ -22,7 +22,7 @@ class Pulse {
   std::chrono::steady_clock::time_point last_ = std::chrono::steady_clock::now();
 };
 
-// A hint for one guest.
+// A hint for one seat, for all its connections that ask.
 class Hint {
  public:
   struct News {
@@ -32,14 +32,14 @@ class Hint {
 
   Hint(const AnyGame& game, const AnyState& state, int ply, Budget budget, u64 seed);
 
-  // Thinks for some milliseconds; nothing: it is not yet time to tell.
-  std::optional<News> work();
+  // Thinks for some milliseconds, less when the leash is pulled; nothing: it is not yet time to tell.
+  std::optional<News> work(const Leash& leash);
 
   void learn(News news) { known_ = std::move(news); }
   bool done() const { return known_.thought.done; }
   table::Json message(bool stopped = false) const;
-  // Nobody waits for it any more: a slice that has not begun costs nothing.
-  void drop() { dropped_ = true; }
+
+  bool begun = false;  // some slice of it has been worked off
 
  private:
   const AnyGame& game_;
@@ -50,7 +50,6 @@ class Hint {
   std::unique_ptr<analysis::Advisor> advisor_;  // from the first slice on
   Pulse pulse_;
   News known_;
-  std::atomic<bool> dropped_ = false;
 };
 
 // The analysis of the finished game of a table, for all who ask.
@@ -65,7 +64,7 @@ class Analysis {
 
   Analysis(const AnyGame& game, Record record, Budget budget, u64 seed);
 
-  std::optional<News> work();
+  std::optional<News> work(const Leash& leash);
 
   void learn(News news);
   bool done() const { return known_.thought.done; }

@@ -1,26 +1,36 @@
-// One WebSocket: reads its messages and passes them on to its table once it has said hello.
+// One WebSocket: reads its messages and passes them on to its table once it has said hello. The table is looked for
+// before anything is made for it, on a worker; what the client sends meanwhile waits.
 #pragma once
 #include <memory>
+#include <mutex>
 #include <string>
+#include <vector>
 
 #include "server/hub.h"
 
 namespace orrery::server {
 
-class Visitor final : public Peer {
+class Visitor final : public Peer, public std::enable_shared_from_this<Visitor> {
  public:
-  Visitor(Hub& hub, std::string table, std::shared_ptr<Sink> sink);
+  Visitor(Hub& hub, std::string table, std::shared_ptr<Sink> sink, const Address& address);
   void received(std::string_view text) override;
   void gone() override;
 
  private:
   void complain(const table::Problem& problem);
+  void look_for_table(const std::string& key);
+  void turn_away(const table::Problem& problem);
 
   Hub& hub_;
   const std::string table_;
-  std::shared_ptr<Room> room_;  // after hello
   std::shared_ptr<Guest> guest_;
   int mistakes_ = 0;
+
+  std::mutex mutex_;
+  std::shared_ptr<Room> room_;  // after hello
+  std::vector<table::Message> waiting_;
+  bool asked_ = false;
+  bool gone_ = false;
 };
 
 }  // namespace orrery::server

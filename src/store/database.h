@@ -51,15 +51,18 @@ class Database {
   // Calls `changed` for changes of writers other than `writer`, see Store::watch.
   virtual Stored<void> watch(const std::string& writer, Store::Changed changed) = 0;
   virtual void unwatch() = 0;
-  // Tells the others of a change that has been committed. May fail in silence: they look for themselves now and then.
+  // Tells the others of a change (or, with Store::kRemoved, a removal) that has been committed. May fail in silence:
+  // they look for themselves now and then.
   virtual void tell(const std::string& writer, const std::string& id, int length) = 0;
+  virtual Stored<void> backup(const std::string& path) = 0;
   virtual std::string describe() const = 0;
+  virtual std::vector<std::string> warnings() const { return {}; }
 };
 
-Stored<std::unique_ptr<Database>> open_sqlite(const std::string& path);
+Stored<std::unique_ptr<Database>> open_sqlite(const std::string& path, const OpenOptions&);
 Stored<std::unique_ptr<Database>> open_postgres(const std::string& address, const OpenOptions&);
 
-std::unique_ptr<Store> make_sql_store(std::unique_ptr<Database>, std::string server);
+std::unique_ptr<Store> make_sql_store(std::unique_ptr<Database>, const OpenOptions&);
 
 inline tl::unexpected<StoreError> failure(Failure kind, std::string message) {
   return tl::unexpected<StoreError>(StoreError{kind, std::move(message)});

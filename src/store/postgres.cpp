@@ -22,6 +22,9 @@ using std::chrono::milliseconds;
 
 constexpr auto kWaitForConnection = std::chrono::seconds(5);
 
+// Of a large database, by a slow server.
+constexpr Milliseconds kLongestMigration = 6 * 3'600'000;
+
 constexpr const char* kBeginChange = "BEGIN";
 constexpr const char* kBeginRead = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
@@ -89,15 +92,17 @@ class Pool {
 class Postgres final : public Database {
  public:
   Postgres(const std::string& address, const OpenOptions& options)
-      : address_(address), patience_(options.patience), pool_(address, options) {}
+      : address_(address), patience_(options.patience), as_found_(options.as_found), pool_(address, options) {}
 
   Stored<void> prepare() {
     Stored<Pooled> connection = pool_.take();
     if (!connection) return tl::unexpected(connection.error());
     const PGconn* raw = (*connection)->raw();
     description_ = fmt::format("PostgreSQL database {} on {}:{}", PQdb(raw), PQhost(raw), PQport(raw));
+    const Milliseconds patience = (*connection)->set_patience(kLongestMigration);
     Stored<void> ready = migrate(**connection);
     if (!ready && !(*connection)->lost()) (void)(*connection)->script("ROLLBACK");
+    (*connection)->set_patience(patience);
     pool_.give_back(std::move(*connection));
     return ready;
   }
@@ -128,12 +133,18 @@ class Postgres final : public Database {
     pool_.give_back(std::move(*connection));
   }
 
+  Stored<void> backup(const std::string&) override {
+    return failure(Failure::kRefused, "a PostgreSQL database is backed up with pg_dump --schema=orrery");
+  }
+
   std::string describe() const override { return description_; }
 
  private:
-  static Stored<void> migrate(PostgresConnection& connection) {
-    // Servers that start at the same time take turns. The number only has to be the same for all of them.
-    auto begun = connection.script("BEGIN; SELECT pg_advisory_xact_lock(1330795097)");
+  Stored<void> migrate(PostgresConnection& connection) const {
+    // Servers that start at the same time take turns; a large database may take minutes. The number only has to be
+    // the same for all of them.
+    auto begun =
+        connection.script("BEGIN; SET LOCAL statement_timeout TO 0; SELECT pg_advisory_xact_lock(1330795097)");
     if (!begun) return tl::unexpected(begun.error());
     const auto exists = connection.script(
         "SELECT (to_regnamespace('orrery') IS NOT NULL)::int, (to_regclass('orrery.schema_version') IS NOT "
@@ -141,6 +152,7 @@ class Postgres final : public Database {
         "(SELECT count(*) FROM pg_class WHERE relnamespace = to_regnamespace('orrery'))");
     if (!exists) return tl::unexpected(exists.error());
     if (exists->number(0, 1) == 0) {
+      if (as_found_) return failure(Failure::kBroken, "the PostgreSQL database holds no tables of this program");
       if (exists->number(0, 2) != 0)
         return failure(Failure::kBroken, "the schema 'orrery' of the PostgreSQL database belongs to another program");
       // CREATE SCHEMA asks for a privilege even where there is nothing to create.
@@ -158,6 +170,11 @@ class Postgres final : public Database {
       return failure(Failure::kBroken, fmt::format("the PostgreSQL database was written by a newer version of this "
                                                    "program (schema {}, this one knows {})",
                                                    done, steps.size()));
+    if (as_found_ && done < std::ssize(steps))
+      return failure(Failure::kBroken,
+                     fmt::format("the PostgreSQL database was written by an earlier version of this "
+                                 "program (schema {}); 'orrery serve' brings it up to date",
+                                 done));
     for (auto step = static_cast<std::size_t>(done); step < steps.size(); ++step)
       if (auto made = connection.script(steps[step]); !made) return tl::unexpected(made.error());
     auto set = connection.script(
@@ -191,6 +208,7 @@ class Postgres final : public Database {
 
   std::string address_;
   Milliseconds patience_;
+  bool as_found_;
   std::string description_;
   Pool pool_;
   std::unique_ptr<PostgresListener> listener_;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <utility>
 
 #include "store/database.h"
 
@@ -31,6 +32,9 @@ class PostgresConnection final : public Connection {
   Stored<Rows> run(const char* sql, std::span<const Value> parameters) override;
   // Several statements, without parameters; the rows of the last one.
   Stored<Rows> script(const char* sql);
+
+  // Gives the one so far.
+  Milliseconds set_patience(Milliseconds patience) { return std::exchange(patience_, patience); }
 
   bool lost() const { return gave_up_ || PQstatus(raw_.get()) != CONNECTION_OK; }
   bool in_transaction() const { return PQtransactionStatus(raw_.get()) != PQTRANS_IDLE; }

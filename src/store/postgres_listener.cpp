@@ -77,10 +77,15 @@ bool PostgresListener::listen(const std::stop_token& stop) {
 bool PostgresListener::catch_up(Connection& connection) {
   const Stored<Rows> now = connection.run("SELECT now_ms()");
   if (!now) return false;
-  const Stored<Rows> changed =
-      connection.run("SELECT id, length FROM tables WHERE updated >= $1 AND writer <> $2 ORDER BY updated",
-                     {since_ - kMargin, writer_});
+  // The clock of the database may have been put back.
+  const Milliseconds from = std::min(since_, now->number(0, 0)) - kMargin;
+  const Stored<Rows> changed = connection.run(
+      "SELECT id, length FROM tables WHERE updated >= $1 AND writer <> $2 AND closed < 2 ORDER BY updated",
+      {from, writer_});
   if (!changed) return false;
+  const Stored<Rows> removed =
+      connection.run("SELECT id, time FROM removed WHERE time >= $1 AND writer <> $2 ORDER BY time", {from, writer_});
+  if (!removed) return false;
   since_ = now->number(0, 0);
   // Only tables of this answer can be in the next one without having changed.
   std::unordered_map<std::string, int> told;
@@ -90,6 +95,14 @@ bool PostgresListener::catch_up(Connection& connection) {
     told[changed->text(row, 0)] = length;
   }
   told_ = std::move(told);
+  std::unordered_map<std::string, Milliseconds> gone;
+  for (int row = 0; row < removed->size(); ++row) {
+    const auto known = gone_.find(removed->text(row, 0));
+    gone[removed->text(row, 0)] = removed->number(row, 1);
+    if (known == gone_.end() || known->second != removed->number(row, 1))
+      changed_(removed->text(row, 0), Store::kRemoved);
+  }
+  gone_ = std::move(gone);
   return true;
 }
 
@@ -105,6 +118,10 @@ void PostgresListener::hear(const char* payload) {
 }
 
 void PostgresListener::pass_on(const std::string& id, int length) {
+  if (length == Store::kRemoved) {
+    told_.erase(id);
+    return changed_(id, length);
+  }
   int& told = told_[id];
   if (told >= length) return;
   told = length;

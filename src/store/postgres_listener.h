@@ -33,7 +33,8 @@ class PostgresListener {
   std::string writer_;
   Milliseconds since_;
   Store::Changed changed_;
-  std::unordered_map<std::string, int> told_;  // lengths passed on, of tables changed lately
+  std::unordered_map<std::string, int> told_;           // lengths passed on, of tables changed lately
+  std::unordered_map<std::string, Milliseconds> gone_;  // tables removed lately, and when
   int stop_event_;
   std::jthread thread_;
 };

@@ -34,16 +34,16 @@ std::optional<std::vector<SeatRow>> read_seats(const std::string& text) {
   return seats;
 }
 
-// PostgreSQL holds neither other bytes nor NUL; what one engine refuses the other refuses as well.
-bool storable(const std::string& text) { return is_utf8(text) && text.find('\0') == std::string::npos; }
-
 bool storable(const std::vector<SeatRow>& seats) {
   return std::ranges::all_of(seats, [](const SeatRow& seat) {
-    return storable(seat.name) && storable(seat.bot) && storable(seat.key_hash);
+    return is_storable(seat.name) && is_storable(seat.bot) && is_storable(seat.key_hash);
   });
 }
 
 }  // namespace
+
+// PostgreSQL holds neither other bytes nor NUL; what one engine refuses the other refuses as well.
+bool is_storable(const std::string& text) { return is_utf8(text) && text.find('\0') == std::string::npos; }
 
 std::int64_t Rows::number(int row, int column) const {
   return to_number<std::int64_t>(text(row, column)).value_or(0);
@@ -64,15 +64,17 @@ std::int64_t open_seats(const std::vector<SeatRow>& seats) {
 }
 
 Stored<void> check_storable(const Change& change) {
-  if (!std::ranges::all_of(change.entries, [](const Entry& entry) { return storable(entry.text); }) ||
-      (change.seats && !storable(*change.seats)))
+  if (!std::ranges::all_of(change.entries, [](const Entry& entry) { return is_storable(entry.text); }) ||
+      !std::ranges::all_of(change.rewritten, [](const auto& one) { return is_storable(one.second); }) ||
+      (change.snapshot && !is_storable(*change.snapshot)) ||
+      (change.record_head && !is_storable(*change.record_head)) || (change.seats && !storable(*change.seats)))
     return failure(Failure::kRefused, "texts must be UTF-8 without zero bytes");
   return {};
 }
 
 Stored<void> check_storable(const TableHead& head) {
   for (const std::string* text : {&head.id, &head.game, &head.options, &head.record_head, &head.watch_hash})
-    if (!storable(*text)) return failure(Failure::kRefused, "texts must be UTF-8 without zero bytes");
+    if (!is_storable(*text)) return failure(Failure::kRefused, "texts must be UTF-8 without zero bytes");
   if (!storable(head.seats)) return failure(Failure::kRefused, "texts must be UTF-8 without zero bytes");
   if (head.id.empty()) return failure(Failure::kRefused, "a table needs an id");
   return {};
@@ -98,6 +100,9 @@ Stored<Summary> read_summary(const Rows& rows, int row) {
   out.standing.over = rows.number(row, 11) != 0;
   out.length = static_cast<int>(rows.number(row, 12));
   out.updated = rows.number(row, 13);
+  out.head.rules = static_cast<int>(rows.number(row, 14));
+  out.closed = rows.number(row, 15) != 0;
+  out.bytes = rows.number(row, 16);
   return out;
 }
 

@@ -11,6 +11,9 @@ namespace orrery::store {
 std::string write_seats(const std::vector<SeatRow>&);
 std::int64_t open_seats(const std::vector<SeatRow>&);
 
+// UTF-8 without zero bytes: what both engines can hold.
+bool is_storable(const std::string& text);
+
 // kRefused for text that not both engines can hold.
 Stored<void> check_storable(const Change&);
 Stored<void> check_storable(const TableHead&);

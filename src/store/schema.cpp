@@ -5,7 +5,11 @@
 namespace orrery::store {
 namespace {
 
-// WITHOUT ROWID keeps the log of a table together on disk.
+// Step 2: `closed` is 0, 1 (by the operator: it can be read, not changed) or 2 (its rows are being removed; nobody
+// finds it any more). `bytes` are those of the texts in the log. `used` is the time on the clock of housekeeping
+// (`served` in meta, see Store::expire) at the last change. `removed` tells running servers what is gone.
+//
+// WITHOUT ROWID keeps the log of a table together on disk; rows that may be large do without it.
 constexpr std::array kSqlite = {
     R"sql(
 CREATE TABLE tables (
@@ -43,6 +47,40 @@ CREATE TABLE servers (
   id TEXT PRIMARY KEY NOT NULL,
   alive_until INTEGER NOT NULL
 ) WITHOUT ROWID;
+)sql",
+    R"sql(
+ALTER TABLE tables ADD COLUMN rules INTEGER NOT NULL DEFAULT 1;
+ALTER TABLE tables ADD COLUMN closed INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN bytes INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE tables ADD COLUMN used INTEGER NOT NULL DEFAULT 0;
+UPDATE tables SET bytes = coalesce((SELECT sum(length(CAST(text AS BLOB))) FROM entries WHERE table_id = tables.id), 0);
+CREATE INDEX tables_by_use ON tables (used);
+CREATE INDEX tables_going ON tables (id) WHERE closed = 2;
+ALTER TABLE servers ADD COLUMN lifetime INTEGER NOT NULL DEFAULT 5000;
+CREATE TABLE snapshots (
+  table_id TEXT PRIMARY KEY NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+  length INTEGER NOT NULL,
+  text TEXT NOT NULL
+);
+CREATE TABLE packs (
+  game TEXT NOT NULL,
+  hash TEXT NOT NULL,
+  files TEXT NOT NULL,
+  created INTEGER NOT NULL,
+  used INTEGER NOT NULL,
+  PRIMARY KEY (game, hash)
+);
+CREATE TABLE removed (
+  id TEXT PRIMARY KEY NOT NULL,
+  time INTEGER NOT NULL,
+  writer TEXT NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX removed_by_time ON removed (time);
+CREATE TABLE meta (
+  key TEXT PRIMARY KEY NOT NULL,
+  value INTEGER NOT NULL
+) WITHOUT ROWID;
+INSERT INTO meta (key, value) VALUES ('served', 0);
 )sql",
 };
 
@@ -85,6 +123,38 @@ CREATE TABLE servers (
   id text PRIMARY KEY,
   alive_until bigint NOT NULL
 );
+)sql",
+    R"sql(
+ALTER TABLE tables ADD COLUMN rules integer NOT NULL DEFAULT 1, ADD COLUMN closed integer NOT NULL DEFAULT 0,
+  ADD COLUMN bytes bigint NOT NULL DEFAULT 0, ADD COLUMN used bigint NOT NULL DEFAULT 0;
+UPDATE tables SET bytes = coalesce((SELECT sum(octet_length(text)) FROM entries WHERE table_id = tables.id), 0);
+CREATE INDEX tables_by_use ON tables (used);
+CREATE INDEX tables_going ON tables (id) WHERE closed = 2;
+ALTER TABLE servers ADD COLUMN lifetime bigint NOT NULL DEFAULT 5000;
+CREATE TABLE snapshots (
+  table_id text PRIMARY KEY REFERENCES tables (id) ON DELETE CASCADE,
+  length integer NOT NULL,
+  text text NOT NULL
+);
+CREATE TABLE packs (
+  game text NOT NULL,
+  hash text NOT NULL,
+  files text NOT NULL,
+  created bigint NOT NULL,
+  used bigint NOT NULL,
+  PRIMARY KEY (game, hash)
+);
+CREATE TABLE removed (
+  id text PRIMARY KEY,
+  time bigint NOT NULL,
+  writer text NOT NULL
+);
+CREATE INDEX removed_by_time ON removed (time);
+CREATE TABLE meta (
+  key text PRIMARY KEY,
+  value bigint NOT NULL
+);
+INSERT INTO meta (key, value) VALUES ('served', 0);
 )sql",
 };
 

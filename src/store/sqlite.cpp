@@ -1,148 +1,118 @@
-// The SQLite engine: one file in WAL mode, one connection that all threads share.
+// The SQLite engine: one file in WAL mode, one connection that all threads share for their changes and a few for
+// reading, so that nobody who plays waits for somebody who reads a long log.
 //
 // synchronous=FULL: an answered change survives a loss of power too, not only a kill of the process; NORMAL would
 // save one fsync per move and keep only the second promise.
+#include <fcntl.h>
 #include <fmt/format.h>
-#include <sqlite3.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
+#include <algorithm>
+#include <cerrno>
 #include <chrono>
 #include <condition_variable>
 #include <cstring>
 #include <filesystem>
 #include <mutex>
 #include <thread>
-#include <unordered_map>
 
-#include "store/database.h"
 #include "store/schema.h"
+#include "store/sqlite_connection.h"
 
 namespace orrery::store {
 namespace {
 
 constexpr std::int64_t kApplicationId = 0x4F525259;  // "ORRY", in the header of our files
-constexpr int kBusyMilliseconds = 5000;
 // Other processes on the same file are found by polling: cheap, and several servers belong on PostgreSQL anyway.
 constexpr auto kPollInterval = std::chrono::milliseconds(50);
+// So far each look reaches back at least: a clock may be put back between two of them.
+constexpr Milliseconds kLookedBack = 2000;
+// No transaction takes longer from its first statement to its commit.
+constexpr Milliseconds kLongest = 60'000;
 // A larger file would make every start slow; for those the operator has `PRAGMA integrity_check`.
 constexpr std::uintmax_t kCheckedBytes = 256u << 20;
+constexpr std::size_t kReaders = 4;
+constexpr mode_t kPrivate = 0600;
 
-struct CloseDatabase {
-  void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
-};
-struct Finalize {
-  void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
-};
-
-void give_now(sqlite3_context* context, int, sqlite3_value**) {
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  sqlite3_result_int64(context, std::chrono::duration_cast<std::chrono::milliseconds>(now).count());
-}
-
-class SqliteConnection final : public Connection {
+// Connections for reading, made when they are needed.
+class Readers {
  public:
-  SqliteConnection(sqlite3* raw, std::string path) : database_(raw), path_(std::move(path)) {}
+  Readers(std::string path, std::function<Milliseconds()> clock) : path_(std::move(path)), clock_(std::move(clock)) {}
 
-  using Connection::run;
-  Stored<Rows> run(const char* sql, std::span<const Value> parameters) override {
-    auto& statement = prepared_[sql];
-    if (!statement) {
-      sqlite3_stmt* raw = nullptr;
-      const int code = sqlite3_prepare_v3(database_.get(), sql, -1, SQLITE_PREPARE_PERSISTENT, &raw, nullptr);
-      statement.reset(raw);
-      if (code != SQLITE_OK) return error();
-    }
-    Stored<Rows> rows = step(statement.get(), parameters);
-    sqlite3_reset(statement.get());
-    sqlite3_clear_bindings(statement.get());
-    return rows;
-  }
-
-  // Several statements, without parameters or results.
-  Stored<void> script(const char* sql) {
-    if (sqlite3_exec(database_.get(), sql, nullptr, nullptr, nullptr) != SQLITE_OK) return error();
-    return {};
-  }
-
-  bool in_transaction() const { return sqlite3_get_autocommit(database_.get()) == 0; }
-  sqlite3* raw() const { return database_.get(); }
-
-  tl::unexpected<StoreError> error() const {
-    const char* said = sqlite3_errmsg(database_.get());
-    switch (sqlite3_errcode(database_.get()) & 0xFF) {
-      case SQLITE_BUSY:
-      case SQLITE_LOCKED:
-        return failure(Failure::kUnavailable, fmt::format("the file {} is locked by another program", path_));
-      case SQLITE_NOTADB:
-        return failure(Failure::kBroken, fmt::format("the file {} is not an SQLite database", path_));
-      case SQLITE_CORRUPT:
-        return failure(Failure::kBroken,
-                       fmt::format("the SQLite file {} is damaged; restore it from a backup", path_));
-      case SQLITE_READONLY:
-      case SQLITE_PERM:
-        return failure(Failure::kBroken, fmt::format("the SQLite file {} may not be written", path_));
-      case SQLITE_CANTOPEN: {
-        const int number = sqlite3_system_errno(database_.get());
-        return failure(Failure::kBroken, fmt::format("the SQLite file {} cannot be opened: {}", path_,
-                                                     number != 0 ? std::strerror(number) : said));
-      }
-      case SQLITE_FULL:
-        return failure(Failure::kBroken, fmt::format("there is no room left for the SQLite file {}", path_));
-      default:
-        return failure(Failure::kBroken, fmt::format("the SQLite file {} fails: {}", path_, said));
-    }
+  Stored<void> read(const Work& work) {
+    Stored<std::unique_ptr<SqliteConnection>> taken = take();
+    if (!taken) return tl::unexpected(taken.error());
+    Stored<void> done = within(**taken, work);
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(*taken));
+    freed_.notify_one();
+    return done;
   }
 
  private:
-  Stored<Rows> step(sqlite3_stmt* statement, std::span<const Value> parameters) {
-    for (std::size_t i = 0; i < parameters.size(); ++i) {
-      const int index = sqlite3_bind_parameter_index(statement, fmt::format("${}", i + 1).c_str());
-      const Value& value = parameters[i];
-      if (const auto* text = std::get_if<std::string>(&value)) {
-        sqlite3_bind_text64(statement, index, text->data(), text->size(), SQLITE_STATIC, SQLITE_UTF8);
-      } else {
-        sqlite3_bind_int64(statement, index, std::get<std::int64_t>(value));
+  Stored<std::unique_ptr<SqliteConnection>> take() {
+    {
+      std::unique_lock lock(mutex_);
+      freed_.wait(lock, [this] { return !idle_.empty() || made_ < kReaders; });
+      if (!idle_.empty()) {
+        auto connection = std::move(idle_.back());
+        idle_.pop_back();
+        return connection;
       }
+      ++made_;
     }
-    Rows rows;
-    rows.columns = sqlite3_column_count(statement);
-    int code = SQLITE_ROW;
-    while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
-      for (int column = 0; column < rows.columns; ++column) {
-        const void* bytes = sqlite3_column_blob(statement, column);
-        const int size = sqlite3_column_bytes(statement, column);
-        rows.values.emplace_back(bytes == nullptr ? "" : static_cast<const char*>(bytes),
-                                 static_cast<std::size_t>(size));
-      }
+    auto made = std::make_unique<SqliteConnection>(path_, clock_);
+    if (auto opened = made->open(SqliteConnection::Purpose::kRead); !opened) {
+      const std::lock_guard lock(mutex_);
+      --made_;
+      freed_.notify_one();
+      return tl::unexpected(opened.error());
     }
-    if (code != SQLITE_DONE) return error();
-    return rows;
+    return made;
   }
 
-  std::unique_ptr<sqlite3, CloseDatabase> database_;
+  static Stored<void> within(SqliteConnection& connection, const Work& work) {
+    if (const auto begun = connection.run("BEGIN"); !begun) return tl::unexpected(begun.error());
+    Stored<void> done = work(connection);
+    (void)connection.run("COMMIT");
+    if (connection.in_transaction()) (void)connection.run("ROLLBACK");
+    return done;
+  }
+
   std::string path_;
-  std::unordered_map<const char*, std::unique_ptr<sqlite3_stmt, Finalize>> prepared_;
+  std::function<Milliseconds()> clock_;
+  std::mutex mutex_;
+  std::condition_variable freed_;
+  std::vector<std::unique_ptr<SqliteConnection>> idle_;
+  std::size_t made_ = 0;
 };
 
 class Sqlite final : public Database {
  public:
-  Sqlite(sqlite3* raw, const std::string& path) : path_(path), connection_(raw, path) {}
+  Sqlite(const std::string& path, const OpenOptions& options)
+      : path_(path),
+        clock_(options.clock),
+        as_found_(options.as_found),
+        connection_(path, options.clock),
+        readers_(path, options.clock) {}
 
-  // `opened`: the result of opening the file.
-  Stored<void> prepare(int opened) {
-    if (opened != SQLITE_OK) return connection_.error();
-    sqlite3_busy_timeout(connection_.raw(), kBusyMilliseconds);
+  Stored<void> prepare() {
+    if (!as_found_) make_private();
+    if (auto opened = connection_.open(SqliteConnection::Purpose::kWrite); !opened) return opened;
     if (auto ours = check_owner(); !ours) return ours;
-    if (sqlite3_create_function_v2(connection_.raw(), "now_ms", 0, SQLITE_UTF8, nullptr, give_now, nullptr, nullptr,
-                                   nullptr) != SQLITE_OK)
-      return connection_.error();
+    if (as_found_)
+      if (auto current = check_current(); !current) return current;
     const Stored<Rows> mode = connection_.run("PRAGMA journal_mode=WAL");
     if (!mode) return tl::unexpected(mode.error());
-    if (path_ != ":memory:" && mode->text(0, 0) != "wal")
+    if (!in_memory() && mode->text(0, 0) != "wal")
       return failure(Failure::kBroken,
                      fmt::format("the SQLite file {} is in a place without shared memory (a network "
                                  "drive?), so it cannot be used safely",
                                  path_));
     if (auto set = connection_.script("PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON"); !set) return set;
+    if (as_found_)
+      if (auto set = connection_.script("PRAGMA secure_delete=ON"); !set) return set;
     if (auto sound = check_sound(); !sound) return sound;
     return migrate();
   }
@@ -167,6 +137,8 @@ class Sqlite final : public Database {
   }
 
   Stored<void> read(const Work& work) override {
+    if (!in_memory()) return readers_.read(work);
+    // A second connection would have a memory of its own.
     const std::lock_guard lock(mutex_);
     if (auto begun = run("BEGIN"); !begun) return begun;
     Stored<void> done = work(connection_);
@@ -175,22 +147,53 @@ class Sqlite final : public Database {
   }
 
   Stored<void> watch(const std::string& writer, Store::Changed changed) override {
-    Stored<Rows> start = [&] {
-      const std::lock_guard lock(mutex_);
-      return connection_.run("SELECT now_ms()");
-    }();
-    if (!start) return tl::unexpected(start.error());
-    watcher_ = std::jthread([this, writer, changed = std::move(changed), since = start->number(0, 0)](
-                                const std::stop_token& stop) { poll(stop, writer, changed, since); });
+    watcher_ =
+        std::jthread([this, writer, changed = std::move(changed), since = connection_.now()](
+                         const std::stop_token& stop) { poll(stop, News{writer, changed, since, since, {}, {}}); });
     return {};
   }
 
   void unwatch() override { watcher_ = {}; }
   void tell(const std::string&, const std::string&, int) override {}  // others poll
 
+  Stored<void> backup(const std::string& path) override {
+    // Made by us, so that nobody else can read it; an empty file is as good as none for VACUUM INTO.
+    const int made = ::open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kPrivate);
+    if (made < 0)
+      return failure(Failure::kRefused, fmt::format("the file {} cannot be made: {}", path, std::strerror(errno)));
+    SqliteConnection source(path_, clock_);
+    auto done = source.open(SqliteConnection::Purpose::kWrite);
+    if (done) {
+      const Stored<Rows> copied = source.run("VACUUM INTO $1", {path});
+      if (!copied) done = tl::unexpected(copied.error());
+    }
+    // The descriptor is still that of the file: SQLite has written into it.
+    if (done && fsync(made) != 0)
+      done = failure(Failure::kBroken, fmt::format("the file {} cannot be written: {}", path, std::strerror(errno)));
+    ::close(made);
+    if (!done) ::unlink(path.c_str());
+    return done;
+  }
+
   std::string describe() const override { return "SQLite file " + path_; }
+  std::vector<std::string> warnings() const override { return warnings_; }
 
  private:
+  bool in_memory() const { return path_ == ":memory:"; }
+
+  // Names, chat and hashes of keys are nobody else's business. The files beside it get the mode of this one.
+  void make_private() {
+    if (in_memory()) return;
+    if (const int made = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, kPrivate); made >= 0) {
+      ::close(made);
+      return;
+    }
+    struct stat found{};
+    if (stat(path_.c_str(), &found) == 0 && S_ISREG(found.st_mode) && (found.st_mode & 077) != 0)
+      warnings_.push_back(fmt::format(
+          "the SQLite file {} may be read by other users of this machine; 'chmod 600' keeps it private", path_));
+  }
+
   // Before anything is written: somebody else's database stays as it is.
   Stored<void> check_owner() {
     const Stored<Rows> id = connection_.run("PRAGMA application_id");
@@ -200,6 +203,18 @@ class Sqlite final : public Database {
     const bool empty = objects->number(0, 0) == 0;
     if (id->number(0, 0) == kApplicationId || (empty && id->number(0, 0) == 0)) return {};
     return failure(Failure::kBroken, fmt::format("the SQLite file {} belongs to another program", path_));
+  }
+
+  Stored<void> check_current() {
+    const Stored<Rows> version = connection_.run("PRAGMA user_version");
+    if (!version) return tl::unexpected(version.error());
+    if (version->number(0, 0) == 0)
+      return failure(Failure::kBroken, fmt::format("the SQLite file {} holds no tables", path_));
+    if (version->number(0, 0) >= std::ssize(sqlite_migrations())) return {};
+    return failure(Failure::kBroken,
+                   fmt::format("the SQLite file {} was written by an earlier version of this program "
+                               "(schema {}); 'orrery serve' brings it up to date",
+                               path_, version->text(0, 0)));
   }
 
   Stored<void> check_sound() {
@@ -268,38 +283,83 @@ class Sqlite final : public Database {
     return {};
   }
 
-  // data_version changes when, and only when, another connection has committed.
-  void poll(const std::stop_token& stop, const std::string& writer, const Store::Changed& changed,
-            std::int64_t since) {
+  // What a watcher has been told of.
+  struct News {
+    std::string writer;
+    Store::Changed changed;
+    Milliseconds since;  // of changes
+    Milliseconds removed_since;
+    std::unordered_map<std::string, std::int64_t> told;  // lengths of those that may be found again
+    std::unordered_map<std::string, std::int64_t> gone;  // when
+  };
+
+  void poll(const std::stop_token& stop, News news) {
     std::string version;
     std::mutex waiting;
     std::condition_variable_any wake;
     while (!stop.stop_requested()) {
-      Rows rows;
-      {
-        const std::lock_guard lock(mutex_);
-        if (Stored<Rows> now = connection_.run("PRAGMA data_version"); now && now->text(0, 0) != version) {
-          Stored<Rows> found = connection_.run(
-              "SELECT id, length, updated FROM tables WHERE updated >= $1 AND writer <> $2 ORDER BY updated",
-              {since, writer});
-          if (found) {
-            version = now->text(0, 0);
-            rows = std::move(*found);
-          }
-        }
-      }
-      for (int row = 0; row < rows.size(); ++row) {
-        since = std::max(since, rows.number(row, 2));
-        changed(rows.text(row, 0), static_cast<int>(rows.number(row, 1)));
-      }
+      if (const std::string now = data_version(); now != version && look(news)) version = now;
       std::unique_lock lock(waiting);
       wake.wait_for(lock, stop, kPollInterval, [] { return false; });
     }
   }
 
+  // Changes when, and only when, another connection than the one for changes has committed.
+  std::string data_version() {
+    const std::lock_guard lock(mutex_);
+    const Stored<Rows> now = connection_.run("PRAGMA data_version");
+    return now ? now->text(0, 0) : "";
+  }
+
+  bool look(News& news) {
+    Rows changed;
+    Rows removed;
+    // Writers take turns, so what is found later has a later time, unless the clock was put back.
+    const Milliseconds now = connection_.now();
+    news.since = std::min(news.since, now - kLookedBack);
+    news.removed_since = std::min(news.removed_since, now - kLookedBack);
+    const auto done = read([&](Connection& connection) -> Stored<void> {
+      Stored<Rows> found = connection.run(
+          "SELECT id, length, updated FROM tables WHERE updated >= $1 AND writer <> $2 AND closed < 2 ORDER BY "
+          "updated",
+          {news.since, news.writer});
+      if (!found) return tl::unexpected(found.error());
+      changed = std::move(*found);
+      found = connection.run("SELECT id, time, time FROM removed WHERE time >= $1 AND writer <> $2 ORDER BY time",
+                             {news.removed_since, news.writer});
+      if (!found) return tl::unexpected(found.error());
+      removed = std::move(*found);
+      return {};
+    });
+    if (!done) return false;
+    pass_on(changed, news.since, news.told,
+            [&](int row) { news.changed(changed.text(row, 0), static_cast<int>(changed.number(row, 1))); });
+    pass_on(removed, news.removed_since, news.gone,
+            [&](int row) { news.changed(removed.text(row, 0), Store::kRemoved); });
+    news.since = std::max(news.since, now - kLongest);
+    news.removed_since = std::max(news.removed_since, now - kLongest);
+    return true;
+  }
+
+  static void pass_on(const Rows& rows, Milliseconds& since, std::unordered_map<std::string, std::int64_t>& told,
+                      const std::function<void(int row)>& tell) {
+    std::unordered_map<std::string, std::int64_t> now;
+    for (int row = 0; row < rows.size(); ++row) {
+      since = std::max(since, rows.number(row, 2));
+      now[rows.text(row, 0)] = rows.number(row, 1);
+      const auto known = told.find(rows.text(row, 0));
+      if (known == told.end() || known->second != rows.number(row, 1)) tell(row);
+    }
+    told = std::move(now);
+  }
+
   std::string path_;
-  std::mutex mutex_;  // of the connection
+  std::function<Milliseconds()> clock_;
+  bool as_found_;
+  std::vector<std::string> warnings_;
+  std::mutex mutex_;  // of the connection for changes
   SqliteConnection connection_;
+  Readers readers_;
   std::mutex queue_mutex_;
   std::condition_variable committed_;
   std::vector<Waiting*> queue_;
@@ -309,13 +369,9 @@ class Sqlite final : public Database {
 
 }  // namespace
 
-Stored<std::unique_ptr<Database>> open_sqlite(const std::string& path) {
-  sqlite3* raw = nullptr;
-  const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-  const int code = sqlite3_open_v2(path.c_str(), &raw, flags, nullptr);
-  if (raw == nullptr) return failure(Failure::kBroken, "there is no memory for an SQLite connection");
-  auto database = std::make_unique<Sqlite>(raw, path);
-  if (auto ready = database->prepare(code); !ready) return tl::unexpected(ready.error());
+Stored<std::unique_ptr<Database>> open_sqlite(const std::string& path, const OpenOptions& options) {
+  auto database = std::make_unique<Sqlite>(path, options);
+  if (auto ready = database->prepare(); !ready) return tl::unexpected(ready.error());
   return database;
 }
 

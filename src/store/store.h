@@ -14,6 +14,7 @@
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
+#include <utility>
 #include <vector>
 
 #include "core/types.h"
@@ -25,6 +26,7 @@ using Milliseconds = std::int64_t;  // since 1970, or a duration
 enum class Failure : u8 {
   kConflict,     // somebody else was first: load what is new, look at it and try again
   kNotFound,     // there is no such table
+  kClosed,       // the operator has closed the table: it can be read and not changed
   kRefused,      // what should be stored cannot be stored, e.g. text that is not UTF-8
   kUnavailable,  // the database does not answer now. Whether a change was stored is not known: load, then try again
   kBroken,       // the database cannot be used: corrupt, full, not writable, not ours
@@ -69,11 +71,14 @@ struct TableHead {
   std::string watch_hash;  // of the spectator link
   bool is_public = false;
   Milliseconds created = 0;
+  int rules = 1;  // version of the game's rules it was begun with
 
   bool operator==(const TableHead&) const = default;
 };
 
-enum class EntryKind : u8 { kMove = 1, kUndo = 2, kSeats = 3, kChat = 4, kResult = 5, kNote = 6 };
+// kOperator: what an operator did to the table. It stands in the log so that servers which did not see it meet a
+// conflict instead of writing over it.
+enum class EntryKind : u8 { kMove = 1, kUndo = 2, kSeats = 3, kChat = 4, kResult = 5, kNote = 6, kOperator = 7 };
 
 struct Entry {
   int number = 0;  // from 1; given by the store
@@ -91,6 +96,28 @@ struct Change {
   std::optional<std::vector<SeatRow>> seats;  // replaces those of the head
   std::optional<Standing> standing;
   std::optional<bool> is_public;
+  std::optional<std::string> snapshot = {};  // of the position after these entries; opaque
+  // For operators, who may change a closed table as well.
+  bool by_operator = false;
+  std::optional<bool> closed = {};
+  std::vector<std::pair<int, std::string>> rewritten = {};  // new texts of earlier entries, by number
+  std::optional<std::string> record_head = {};
+};
+
+// A position as it was after so many entries: what is left of a game whose log this program cannot replay.
+struct Snapshot {
+  int length = 0;
+  std::string text;
+
+  bool operator==(const Snapshot&) const = default;
+};
+
+// The content that tables are played with, kept as long as one of them is there.
+struct PackName {
+  std::string game;
+  u64 hash = 0;
+
+  bool operator==(const PackName&) const = default;
 };
 
 struct Summary {
@@ -98,6 +125,8 @@ struct Summary {
   Standing standing;
   int length = 0;  // entries in the log
   Milliseconds updated = 0;
+  bool closed = false;     // by the operator
+  std::int64_t bytes = 0;  // of all texts in the log
 };
 
 struct LoadedTable : Summary {
@@ -110,6 +139,8 @@ struct ListFilter {
   bool only_open = false;     // with a seat that can be taken
   Milliseconds before = 0;    // last change before this moment, for the next page; 0: from the newest
   int limit = 100;
+  std::string game = {};   // only of this game
+  std::string after = {};  // with `before`: also those changed at that very moment whose id is greater than this one
 };
 
 class Store {
@@ -128,13 +159,29 @@ class Store {
   // The table as it is now, with the entries after number `after`.
   virtual Stored<LoadedTable> load(const std::string& id, int after = 0) = 0;
 
+  // The same without reading any entry: cheap, however long the log is.
+  virtual Stored<Summary> load_head(const std::string& id) = 0;
+
   // Newest change first.
   virtual Stored<std::vector<Summary>> list(const ListFilter&) = 0;
+  // May be some seconds old as far as other servers are concerned, so that it can be asked for often.
   virtual Stored<int> count() = 0;
 
+  // Also comes along with an append, see Change. One of fewer entries than the kept one changes nothing.
+  virtual Stored<void> keep_snapshot(const std::string& id, const Snapshot&) = 0;
+  virtual Stored<std::optional<Snapshot>> find_snapshot(const std::string& id) = 0;
+
+  // `files` is opaque. Nothing happens where the pack is there already. What was put by this object stays; other
+  // packs go some days after the last table that names them.
+  virtual Stored<void> put_pack(const PackName&, const std::string& files) = 0;
+  virtual Stored<std::optional<std::string>> find_pack(const PackName&) = 0;
+  virtual Stored<std::vector<PackName>> list_packs() = 0;
+
   virtual Stored<void> remove(const std::string& id) = 0;
-  // Removes the tables without a change since `before`, at most `limit` at a time; gives how many.
-  virtual Stored<int> expire(Milliseconds before, int limit = 1000) = 0;
+  // Removes tables that nobody has changed for `keep`, at most `limit` at a time, in short transactions; gives their
+  // ids. Time is that during which servers beat on this database, by clocks that cannot be set: neither a wrong clock
+  // nor a long rest of the database makes a table older.
+  virtual Stored<std::vector<std::string>> expire(Milliseconds keep, int limit = 100) = 0;
 
   // Which server runs the bots of a table. A claim holds as long as its server beats: one row per server is renewed,
   // not one per table. A server that was only slow does no harm when it comes back: its appends meet kConflict.
@@ -149,17 +196,23 @@ class Store {
   // The last word of a server that stops in good order: its claims are free at once.
   virtual Stored<void> retire() = 0;
 
-  // From now on calls `changed(table, length)` for changes made by other servers, on a thread of the store. It may
-  // come late, twice or for a table that is not open here; it is never left out, not even after the database was
-  // away.
+  // From now on calls `changed(table, length)` for changes made by other servers and operators, on a thread of the
+  // store; with length kRemoved when the table is gone. It may come late, twice or for a table that is not open here;
+  // it is never left out, not even after the database was away.
+  static constexpr int kRemoved = -1;
   using Changed = std::function<void(const std::string& id, int length)>;
   virtual Stored<void> watch(Changed changed) = 0;
   // No call comes after this one has returned.
   virtual void unwatch() = 0;
 
+  // A copy of the whole database as a new file, made while servers play. kRefused where the engine has a tool for it.
+  virtual Stored<void> backup(const std::string& path) = 0;
+
   // For log lines, e.g. "SQLite file tables.db", and for everybody: "SQLite".
   virtual std::string describe() const = 0;
   std::string engine() const { return describe().substr(0, describe().find(' ')); }
+  // What an operator should know about the database though it can be used: sentences.
+  virtual std::vector<std::string> warnings() const { return {}; }
 
  protected:
   Store() = default;
@@ -173,6 +226,12 @@ struct OpenOptions {
   // PostgreSQL: at most so many connections at a time, and one more to listen; how long an answer may take.
   int connections = 16;
   Milliseconds patience = 10'000;
+  // For tools beside a server: the database must be there and up to date; it is neither made nor migrated. What is
+  // erased is overwritten.
+  bool as_found = false;
+  // Clocks, for tests: a steady one for housekeeping, and that of an SQLite database. Empty: the real ones.
+  std::function<Milliseconds()> steady = {};
+  std::function<Milliseconds()> clock = {};
 };
 
 // `address` is the path of an SQLite file, ":memory:", or postgres://user@host/database.

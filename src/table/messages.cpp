@@ -29,13 +29,13 @@ constexpr std::array kTypes = {
     TypeName{"undo", MessageType::kUndo},       TypeName{"consent", MessageType::kConsent},
     TypeName{"say", MessageType::kSay},         TypeName{"name", MessageType::kName},
     TypeName{"replace", MessageType::kReplace}, TypeName{"rematch", MessageType::kRematch},
-    TypeName{"at", MessageType::kAt},           TypeName{"hint", MessageType::kHint},
-    TypeName{"analyse", MessageType::kAnalyse}, TypeName{"stop", MessageType::kStop},
-    TypeName{"ping", MessageType::kPing},
+    TypeName{"go-on", MessageType::kGoOn},      TypeName{"at", MessageType::kAt},
+    TypeName{"hint", MessageType::kHint},       TypeName{"analyse", MessageType::kAnalyse},
+    TypeName{"stop", MessageType::kStop},       TypeName{"ping", MessageType::kPing},
 };
 
 std::string read_name(const JsonValue& value, JsonProblems& problems) {
-  Answer<std::string> clean = clean_text(value.text(), kMaxName);
+  Answer<std::string> clean = clean_name(value.text());
   if (!clean && !problems.any()) problems.add(value.path(), clean.error().text.en);
   return clean ? *clean : std::string();
 }
@@ -84,6 +84,7 @@ void read_fields(JsonObject& object, JsonProblems& problems, Message& message) {
       message.ply = object["ply"].number(0, kMost);
       return;
     case MessageType::kRematch:
+    case MessageType::kGoOn:
     case MessageType::kAnalyse:
     case MessageType::kStop:
     case MessageType::kPing:
@@ -159,18 +160,22 @@ Answer<NewTable> parse_new_table(std::string_view text) {
   return table;
 }
 
-Answer<std::string> parse_join(std::string_view text) {
+Answer<Join> parse_join(std::string_view text) {
   const Result<nlohmann::ordered_json> json = parse_json(text);
   if (!json) return bad(json.error());
   JsonProblems problems;
-  std::string name;
+  Join join;
   {
     JsonObject object(JsonValue(problems, &*json, ""));
     read_version(object);
-    name = read_name(object["name"], problems);
+    join.name = read_name(object["name"], problems);
+    if (const auto invite = object.find("invite")) {
+      join.invite = invite->text();
+      if (join.invite.size() > kMaxKey) invite->problem("this is too long for an invitation");
+    }
   }
   if (problems.any()) return bad(problems.first());
-  return name;
+  return join;
 }
 
 }  // namespace orrery::table

@@ -20,6 +20,7 @@ enum class MessageType : u8 {
   kName,
   kReplace,
   kRematch,
+  kGoOn,
   kAt,
   kHint,
   kAnalyse,
@@ -54,7 +55,11 @@ struct NewTable {
 };
 Answer<NewTable> parse_new_table(std::string_view text);
 
-// The body of POST /api/tables/ID/join: the name.
-Answer<std::string> parse_join(std::string_view text);
+// The body of POST /api/tables/ID/join.
+struct Join {
+  std::string name;
+  std::string invite;  // "" where none was sent
+};
+Answer<Join> parse_join(std::string_view text);
 
 }  // namespace orrery::table

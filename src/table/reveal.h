@@ -4,7 +4,9 @@
 
 namespace orrery::table {
 
-// True when the move would have shown something else to the one who made it, had the hidden things lain differently.
-bool reveals(const AnyGame& game, const AnyState& before, Move move, const AnyState& after);
+// True when luck was drawn, or when the move would have shown something else to the one who made it, had the secrets
+// that were dealt before lain differently. `secret`: a number that nobody at the table knows, another one for
+// every move; which other ways are tried follows from it.
+bool reveals(const AnyGame& game, const AnyState& before, Move move, const AnyState& after, u64 secret);
 
 }  // namespace orrery::table

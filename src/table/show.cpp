@@ -1,9 +1,11 @@
 #include "table/show.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 
 #include "core/markup.h"
+#include "core/text.h"
 
 namespace orrery::table {
 namespace {
@@ -57,17 +59,26 @@ Json setup_line(const Table& table, Seat viewer) {
 Json lines_json(const Table& table, Seat viewer, const Shown* shown) {
   Json lines = Json::array();
   if (shown == nullptr) lines.push_back(setup_line(table, viewer));
+  if (shown == nullptr && table.luck_chosen() && !table.is_alone()) lines.push_back(chosen_json());
+  // What was taken back stands where the game went on from.
   const int from = shown == nullptr ? 0 : shown->ply;
+  auto undone = std::ranges::upper_bound(table.undone(), shown == nullptr ? 0 : shown->lines, {}, &Undone::line);
+  const auto tell_undone = [&](int ply) {
+    for (; undone != table.undone().end() && undone->ply <= ply; ++undone) lines.push_back(undone_json(*undone));
+  };
+  tell_undone(std::min(from, table.ply()));
   if (from >= table.ply()) return lines;
-  table.replay(from, table.ply(),
-               [&](const ReplayStep& step) { lines.push_back(line_json(table.game(), viewer, step)); });
+  table.replay(from, table.ply(), [&](const ReplayStep& step) {
+    lines.push_back(line_json(table.game(), viewer, step));
+    tell_undone(step.ply);
+  });
   return lines;
 }
 
 Json choices_json(const AnyGame& game, const AnyState& state, const AnyState& view) {
   Json choices = Json::array();
   MoveList moves;
-  game.legal(state, moves);
+  game.accepted(state, moves);
   for (const Move& move : moves) {
     choices.push_back({{"id", choices.size()},
                        {"notation", game.format(view, move)},
@@ -78,12 +89,20 @@ Json choices_json(const AnyGame& game, const AnyState& state, const AnyState& vi
   return choices;
 }
 
+Json plain_text(const std::string& en, const std::string& de) {
+  return {{"en", markup::plain(en)}, {"de", markup::plain(de)}};
+}
+
 Json refused_json(const AnyGame& game, const AnyState& view, Seat viewer) {
   Json list = Json::array();
-  for (const auto& [element, refusal] : game.refused(view, viewer))
-    list.push_back({{"element", element},
-                    {"rule", refusal.rule},
-                    {"text", {{"en", markup::plain(refusal.en)}, {"de", markup::plain(refusal.de)}}}});
+  for (const auto& [element, refusal] : game.refused(view, viewer)) {
+    list.push_back({{"element", element}, {"rule", refusal.rule}, {"text", plain_text(refusal.en, refusal.de)}});
+    for (const Condition& condition : refusal.conditions)
+      list.back()["conditions"].push_back({{"holds", condition.holds()},
+                                           {"rule", condition.rule},
+                                           {"need", plain_text(condition.need_en, condition.need_de)},
+                                           {"have", plain_text(condition.have_en, condition.have_de)}});
+  }
   return list;
 }
 
@@ -96,7 +115,7 @@ Json scores_json(const AnyGame& game, const AnyState& view, int players) {
 }
 
 Json undo_json(const UndoOffer& offer) {
-  Json json = {{"possible", offer.possible}, {"consent", offer.consent}, {"what", nullptr}};
+  Json json = {{"possible", offer.possible}, {"consent", offer.consent}, {"luck", offer.luck}, {"what", nullptr}};
   if (!offer.what.en.empty())
     json["what"] = {{"en", markup::plain(offer.what.en)}, {"de", markup::plain(offer.what.de)}};
   if (!offer.why.en.empty()) json["why"] = text_json(offer.why);
@@ -181,7 +200,9 @@ Json error_message(const Problem& problem) {
   Json json = {{"v", kProtocolVersion},
                {"type", "error"},
                {"code", problem.code},
-               {"text", {{"en", markup::plain(problem.text.en)}, {"de", markup::plain(problem.text.de)}}}};
+               {"text",
+                {{"en", shortened(markup::plain(problem.text.en), kMostErrorText)},
+                 {"de", shortened(markup::plain(problem.text.de), kMostErrorText)}}}};
   if (!problem.rule.empty()) json["rule"] = problem.rule;
   return json;
 }
@@ -202,7 +223,7 @@ Json state_message(const Table& table, Seat viewer, const Shown* shown, Shared* 
   game.view(table.state(), viewer, view);
   const Seat to_act = table.to_act();
   const bool your_turn =
-      viewer != kNoSeat && viewer == to_act && !table.is_over() && table.seats()[viewer].bot.empty();
+      viewer != kNoSeat && viewer == to_act && !table.is_over() && !table.halt() && table.seats()[viewer].bot.empty();
 
   Json json = {{"v", kProtocolVersion}, {"type", "state"}, {"ply", table.ply()}, {"entry", table.lines()}};
   json.update(common_parts(table, viewer, view, shown, shared));
@@ -213,6 +234,8 @@ Json state_message(const Table& table, Seat viewer, const Shown* shown, Shared* 
   json["moves"] = your_turn ? choices_json(game, table.state(), view) : Json::array();
   json["refused"] = your_turn ? refused_json(game, view, viewer) : Json::array();
   json["undo"] = undo_json(table.undo_offer(viewer));
+  if (shown != nullptr)
+    if (Json luck = new_luck_json(table, shown->lines); !luck.empty()) json["luck"] = std::move(luck);
   return json;
 }
 
@@ -254,22 +277,8 @@ Json result_message(const Table& table, Seat viewer) {
           {"ranks", std::move(places)},
           {"scores", scores_json(game, table.state(), table.players())},
           {"breakdown", std::move(breakdown)},
-          {"curves", curves_json(table, viewer)}};
-}
-
-std::string record_for(const Table& table, Seat viewer) {
-  Record record = table.record();
-  if (table.is_over()) return write_record(record);
-  record.moves.clear();
-  table.replay(0, table.ply(), [&](const ReplayStep& step) {
-    AnyState before;
-    table.game().view(step.before, viewer, before);
-    record.moves.push_back({step.seat, table.game().format(before, step.move), std::nullopt, 0});
-  });
-  record.position.clear();
-  std::string text = write_record(record);
-  const std::size_t seed = text.find("\nseed ");
-  return text.replace(seed + 1, text.find('\n', seed + 1) - seed - 1, "# seed: secret until the game is over");
+          {"curves", curves_json(table, viewer)},
+          {"luck", revealed_luck_json(table)}};
 }
 
 Json players_json(const Table& table, const std::vector<bool>& connected) {

@@ -12,6 +12,8 @@ namespace orrery::table {
 using Json = nlohmann::ordered_json;
 
 inline constexpr int kProtocolVersion = 1;
+// Bytes of a sentence about an error. What a client sent may be quoted in it, but not at any length.
+inline constexpr std::size_t kMostErrorText = 600;
 
 Json text_json(const Words& words);
 Json error_message(const Problem& problem);  // {type: "error"}
@@ -43,7 +45,19 @@ Json past_message(const Table& table, Seat viewer, int ply);
 // {type: "result"}. Precondition: the game is over.
 Json result_message(const Table& table, Seat viewer);
 
-// The record as this viewer may have it: while the game goes on without seed, hashes and what only others see.
+// What everybody is told about the luck of the game: {chosen, drawn: [{ply, commitment}]}, never a seed or a salt.
+Json luck_json(const Table& table);
+// Commitments to luck drawn after that many lines of the journal.
+Json new_luck_json(const Table& table, int lines);
+// Seeds and salts of all commitments. Precondition: the game is over.
+Json revealed_luck_json(const Table& table);
+// That somebody chose the seed, as a line of the log.
+Json chosen_json();
+// That moves were taken back, as a line of the log.
+Json undone_json(const Undone& undone);
+
+// The record as this viewer may have it: while the game goes on without seeds, salts, hashes and what only others
+// see.
 std::string record_for(const Table& table, Seat viewer);
 
 // `connected[seat]`: somebody with the key of the seat is there.

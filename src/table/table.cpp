@@ -1,13 +1,17 @@
 #include "table/table.h"
 
 #include <algorithm>
+#include <span>
 
+#include "core/accepted.h"
+#include "core/hash.h"
 #include "core/text.h"
 
 namespace orrery::table {
 namespace {
 
 constexpr std::size_t kChatKept = 200;
+constexpr std::size_t kUndoneKept = 100;
 
 // "0 rest": a seat of this table, or nothing.
 std::optional<Seat> take_seat(std::string_view& rest, int players) {
@@ -19,7 +23,10 @@ std::optional<Seat> take_seat(std::string_view& rest, int players) {
 }  // namespace
 
 Table::Table(const AnyGame& game, Record head, std::vector<SeatInfo> seats)
-    : game_(&game), head_(std::move(head)), seats_(std::move(seats)) {}
+    : game_(&game), head_(std::move(head)), seats_(std::move(seats)) {
+  bot_since_.fill(-1);
+  secret_ = mix64(head_.seed ^ hash_bytes(std::as_bytes(std::span(head_.salt))));
+}
 
 Result<Table> Table::open(const AnyGame& game, Record head, std::vector<SeatInfo> seats, u64 time) {
   if (seats.size() != static_cast<std::size_t>(head.players))
@@ -29,6 +36,7 @@ Result<Table> Table::open(const AnyGame& game, Record head, std::vector<SeatInfo
   if (!first) return tl::unexpected(first.error());
   Table table(game, std::move(head), std::move(seats));
   table.head_.moves.clear();
+  table.head_.luck.clear();
   table.head_.result.reset();
   table.first_ = table.previous_ = table.state_ = *first;
   table.since_ = time;
@@ -43,6 +51,8 @@ Result<Change> Table::apply(std::string_view line, u64 time) {
     change = apply_note(line.substr(1), time);
   } else if (line.rfind("undo ", 0) == 0) {
     change = apply_undo(line.substr(5), time);
+  } else if (line.rfind("luck ", 0) == 0) {
+    change = apply_luck(line);
   } else {
     change = apply_move(line, time);
   }
@@ -63,11 +73,10 @@ Result<Change> Table::apply_move(std::string_view line, u64 time) {
     return fail("seat " + std::to_string(entry.seat) + " plays '" + entry.text + "', but seat " +
                     std::to_string(to_act()) + " is to act",
                 where);
-  const Result<Move> move = game_->parse(state_, entry.text);
+  Result<Move> move = game_->parse(state_, entry.text);
   if (!move) return fail("'" + entry.text + "' cannot be read: " + move.error().message, where);
-  MoveList moves;
-  game_->legal(state_, moves);
-  if (!moves.contains(*move)) {
+  move = meant_move(*game_, state_, *move);
+  if (!may_be_played(*game_, state_, *move)) {
     const Refusal refusal = game_->explain(state_, *move);
     return fail("'" + entry.text + "' is not legal: " + refusal.en, where, refusal.rule);
   }
@@ -87,15 +96,47 @@ Result<Change> Table::apply_undo(std::string_view count, u64 time) {
   const auto plies = to_number<std::size_t>(trim(count));
   if (!plies || *plies < 1 || *plies > moves_.size())
     return fail("'undo' needs a number from 1 to " + std::to_string(moves_.size()));
-  moves_.resize(moves_.size() - *plies);
+  const int left = ply() - static_cast<int>(*plies);
+  const Seat seat = moves_[static_cast<std::size_t>(left)].seat;
+  moves_.resize(static_cast<std::size_t>(left));
+  for (Drawn& drawn : luck_) drawn.ply = std::min(drawn.ply, left);
+  for (Undone& undone : undone_) undone.ply = std::min(undone.ply, left);
+  for (int& since : bot_since_) since = std::min(since, left);
+  if (!is_alone()) {
+    if (undone_.size() == kUndoneKept) undone_.erase(undone_.begin());
+    undone_.push_back({left, seat, static_cast<int>(*plies), false, lines_ + 1});
+  }
   state_ = previous_ = first_;
-  for (const Played& played : moves_) {
+  draw_anew(state_, 0);
+  previous_ = state_;
+  for (int i = 0; i < left; ++i) {
     previous_ = state_;
-    game_->apply(state_, played.move);
+    game_->apply(state_, moves_[static_cast<std::size_t>(i)].move);
+    draw_anew(state_, i + 1);
   }
   since_ = time;
   request_.reset();
   return Change::kPosition;
+}
+
+Result<Change> Table::apply_luck(std::string_view line) {
+  Record one = head_;
+  one.position.clear();
+  const Result<Record> read = parse_record(record_head(one) + std::string(line) + "\n");
+  // The line is a secret: no message repeats it.
+  if (!read || read->luck.size() != 1)
+    return fail("a line about luck cannot be read", "line " + std::to_string(lines_ + 1));
+  if (is_over()) return fail("luck cannot be drawn anew after the end of the game");
+  luck_.push_back({read->luck.front(), lines_ + 1});
+  luck_.back().ply = ply();
+  if (!undone_.empty() && undone_.back().line == lines_) undone_.back().luck = true;
+  game_->reseed(state_, luck_.back().seed);
+  return Change::kPosition;
+}
+
+void Table::draw_anew(AnyState& state, int ply) const {
+  const auto after = std::ranges::upper_bound(luck_, ply, {}, &Drawn::ply);
+  if (after != luck_.begin() && std::prev(after)->ply == ply) game_->reseed(state, std::prev(after)->seed);
 }
 
 Result<Change> Table::apply_note(std::string_view note, u64 time) {
@@ -103,6 +144,10 @@ Result<Change> Table::apply_note(std::string_view note, u64 time) {
   if (word == "rematch") {
     rematch_ = note;
     return Change::kRematch;
+  }
+  if (word == "luck") {
+    luck_chosen_ = luck_chosen_ || note == "chosen";
+    return Change::kNothing;
   }
   if (word == "hints") {
     hints_ = true;
@@ -123,14 +168,18 @@ Result<Change> Table::apply_note(std::string_view note, u64 time) {
   }
   if (word == "sit") {
     info = {SeatKind::kHuman, std::string(note), {}};
+    bot_since_[*seat] = -1;
     request_.reset();
     return Change::kSeats;
   }
   if (word == "bot") {
-    if (info.kind != SeatKind::kBot) info.bot = note == "-" ? std::string() : std::string(note);
+    const bool back = note == "-";
+    if (info.kind != SeatKind::kBot) info.bot = back ? std::string() : std::string(note);
+    if (back || bot_since_[*seat] < 0) bot_since_[*seat] = back ? -1 : ply();
     request_.reset();  // who is asked may be another now
     return Change::kSeats;
   }
+  if (word == "agree") return apply_agreement(*seat);
   if (word == "ask") return apply_request(*seat, note);
   if (word == "answer") return apply_answer(*seat, note);
   return Change::kNothing;
@@ -139,7 +188,7 @@ Result<Change> Table::apply_note(std::string_view note, u64 time) {
 Result<Change> Table::apply_request(Seat seat, std::string_view rest) {
   const auto plies = to_number<int>(trim(rest));
   if (!plies || *plies < 1 || *plies > ply()) return Change::kNothing;
-  request_ = UndoRequest{lines_ + 1, seat, *plies, other_people(seat), words_of(ply() - *plies, kNoSeat)};
+  request_ = UndoRequest{lines_ + 1, seat, *plies, asked(seat, ply() - *plies), words_of(ply() - *plies, kNoSeat)};
   return Change::kRequest;
 }
 
@@ -156,14 +205,18 @@ Result<Change> Table::apply_answer(Seat seat, std::string_view rest) {
 
 std::string Table::bot_to_act() const {
   const Seat seat = to_act();
-  return seat == kNoSeat || is_over() ? std::string() : seats_[seat].bot;
+  return seat == kNoSeat || is_over() || halt_ ? std::string() : seats_[seat].bot;
 }
 
 AnyState Table::state_at(int ply) const {
   if (ply >= this->ply()) return state_;
   if (ply == this->ply() - 1) return previous_;
   AnyState state = first_;
-  for (int i = 0; i < ply; ++i) game_->apply(state, moves_[static_cast<std::size_t>(i)].move);
+  draw_anew(state, 0);
+  for (int i = 0; i < ply; ++i) {
+    game_->apply(state, moves_[static_cast<std::size_t>(i)].move);
+    draw_anew(state, i + 1);
+  }
   return state;
 }
 
@@ -176,6 +229,7 @@ void Table::replay(int from, int to, const std::function<void(const ReplayStep&)
     events.clear();
     game_->apply(after, played.move, &events);
     step({i + 1, played.seat, played.move, before, after, events});
+    draw_anew(after, i + 1);
     before = after;
   }
 }
@@ -194,6 +248,7 @@ Record Table::record() const {
   replay(0, ply(), [&](const ReplayStep& step) {
     record.moves.push_back({step.seat, game_->format(step.before, step.move), game_->hash(step.after), 0});
   });
+  record.luck.assign(luck_.begin(), luck_.end());
   if (is_over()) end_record(*game_, state_, record);
   return record;
 }

@@ -2,8 +2,10 @@
 // file: every change is a line of a journal (docs/formats/record.md), which the caller keeps safe first and then
 // applies. Lines come back the same way when a table wakes up, or when another server wrote them.
 //
-// Lines beside the moves and `undo N` begin with '#', so a journal of a table is a record that anybody can replay.
+// Lines beside the moves, `undo N` and `luck …` begin with '#', so a journal of a table is a record that anybody can
+// replay.
 #pragma once
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -12,7 +14,9 @@
 
 #include "core/any_game.h"
 #include "core/record.h"
+#include "table/halt.h"
 #include "table/problem.h"
+#include "table/text.h"
 
 namespace orrery::table {
 
@@ -34,6 +38,7 @@ struct ChatLine {
 struct UndoOffer {
   bool possible = false;
   bool consent = false;  // the other people are asked first
+  bool luck = false;     // luck that was seen is drawn anew
   int plies = 0;
   Words what = {};  // the decision it goes back to
   Words why = {};   // why not, or why the others are asked
@@ -48,8 +53,22 @@ struct UndoRequest {
   Words what = {};
 };
 
+// Moves that were taken back, as everybody is told.
+struct Undone {
+  int ply = 0;  // moves that were left; fewer when more was taken back later
+  Seat seat = kNoSeat;
+  int plies = 0;
+  bool luck = false;  // luck was drawn anew
+  int line = 0;
+};
+
+// Luck drawn anew, and the number of its line.
+struct Drawn : RecordLuck {
+  int line = 0;
+};
+
 // What a line changed, so that those who watch can be told.
-enum class Change : u8 { kNothing, kPosition, kSeats, kChat, kRequest, kRematch };
+enum class Change : u8 { kNothing, kPosition, kSeats, kChat, kRequest, kRematch, kHalt };
 
 class Table {
  public:
@@ -74,10 +93,22 @@ class Table {
   const std::optional<UndoRequest>& request() const { return request_; }
   const std::string& rematch() const { return rematch_; }  // id of the table where it goes on, or ""
   bool hints() const { return hints_; }                    // for everybody who plays
+  // The game rests, see halt.h; nothing but talk and agreement is possible.
+  const std::optional<Halt>& halt() const { return halt_; }
+  // While a log is read: the moves from that one on do not fit. Later moves are passed over by the caller.
+  void rest(int ply, std::string why);
+  void rest_at(const AnyState& position);            // the last one that is known
+  void skip_line() { ++lines_; }                     // a line of the log that says nothing here
+  std::vector<Seat> not_agreed() const;              // those who are asked to go on and have not answered
+  bool luck_chosen() const { return luck_chosen_; }  // somebody knows the seed since the beginning
+  const std::vector<Drawn>& luck() const { return luck_; }
+  const std::vector<Undone>& undone() const { return undone_; }
+  // One person at most has ever played here or can: nobody else meets the luck that this one has seen.
+  bool is_alone() const;
   // The level of the bot that is to act; "" when a person is, or nobody.
   std::string bot_to_act() const;
 
-  // The line that would do it. Nothing changes until it is applied.
+  // The line that would do it, or several that belong together (plan_lines). Nothing changes until they are applied.
   Answer<std::string> plan_move(Seat seat, int ply, int id) const;
   std::string plan_bot_move(Move move) const;  // precondition: legal
   // The undo, or the request where others have to agree.
@@ -85,10 +116,14 @@ class Table {
   Answer<std::string> plan_consent(Seat seat, int request, bool yes) const;
   Answer<std::string> plan_say(Seat seat, std::string_view text) const;
   Answer<std::string> plan_name(Seat seat, std::string_view name) const;
+  // The name, with a number behind it where somebody else at the table is called so.
+  std::string name_for(Seat seat, const std::string& name) const;
   Answer<std::string> plan_join(std::string_view name) const;  // an open seat
   Seat open_seat() const;                                      // the one plan_join takes, or kNoSeat
   // `bot` "": the person plays again. `present`: the person of that seat is connected.
   Answer<std::string> plan_replace(Seat by, Seat seat, std::string_view bot, bool present) const;
+  // Agrees to go on from the position at hand; the last one begins anew there. kNoSeat: where nobody has to be asked.
+  Answer<std::string> plan_go_on(Seat seat) const;
   Answer<std::string> plan_rematch(Seat by, std::string_view id) const;
 
   UndoOffer undo_offer(Seat seat) const;
@@ -118,13 +153,19 @@ class Table {
   Table(const AnyGame& game, Record head, std::vector<SeatInfo> seats);
   Result<Change> apply_move(std::string_view line, u64 time);
   Result<Change> apply_undo(std::string_view count, u64 time);
+  Result<Change> apply_luck(std::string_view line);
   Result<Change> apply_note(std::string_view note, u64 time);
   Result<Change> apply_request(Seat seat, std::string_view rest);
   Result<Change> apply_answer(Seat seat, std::string_view rest);
+  Change apply_agreement(Seat seat);
+  Answer<void> check_playable() const;
   // The decision at hand is the seat's own.
   Answer<void> check_decision(Seat seat, int ply) const;
   bool has_revealed(int from) const;
-  std::vector<Seat> other_people(Seat seat) const;
+  // Who must agree when the seat takes back everything after `from` moves.
+  std::vector<Seat> asked(Seat seat, int from) const;
+  std::string undo_lines(int plies) const;
+  void draw_anew(AnyState& state, int ply) const;  // what the lines about luck say after that many moves
   std::string move_line(Move move) const;
   Words words_of(int ply, Seat viewer) const;  // the move after that many, as the viewer sees it
 
@@ -137,7 +178,13 @@ class Table {
   std::vector<Played> moves_;
   std::vector<ChatLine> chat_;
   std::optional<UndoRequest> request_;
+  std::optional<Halt> halt_;
   std::string rematch_;
+  std::vector<Drawn> luck_;               // in the order of plies
+  std::vector<Undone> undone_;            // the last ones
+  std::array<int, kMaxSeats> bot_since_;  // moves before a bot stepped in for the person, -1: none has
+  u64 secret_ = 0;                        // nobody at the table knows it
+  bool luck_chosen_ = false;
   bool hints_ = false;
   int lines_ = 0;
   u64 since_ = 0;
@@ -146,9 +193,10 @@ class Table {
 // The line that allows hints to everybody, the first of a table.
 inline constexpr const char* kHintsLine = "# hints";
 
-// A name or a line of chat as people may write it: valid text, no control characters, not too long. The trimmed text.
-inline constexpr std::size_t kMaxName = 40;
-inline constexpr std::size_t kMaxChat = 500;
-Answer<std::string> clean_text(std::string_view text, std::size_t most);
+// The line that tells everybody that the seed was chosen, one of the first.
+inline constexpr const char* kChosenLine = "# luck chosen";
+
+// The lines of a plan, in order: they are stored together or not at all.
+std::vector<std::string> plan_lines(const std::string& plan);
 
 }  // namespace orrery::table

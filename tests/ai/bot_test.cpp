@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "ai/mcts_bot.h"
@@ -204,6 +205,64 @@ TEST(TurnClock, SharesTheTurnOut) {
   int n = 0;
   while (timed.more()) ++n;
   EXPECT_EQ(n, 8) << "nothing is left but a glance";
+}
+
+// Whoever lets a bot think may want the answer sooner, or not at all any more.
+TEST(Leash, HoldsBackWhoeverThinks) {
+  const auto games = all_games();
+  for (const auto& game : games) {
+    AnyState state, view;
+    ASSERT_TRUE(game->initial({2, 0}, 7, state));
+    MoveList legal;
+    while (game->legal(state, legal), legal.size() < 2) game->apply(state, legal[0]), legal.clear();
+    const Seat seat = game->to_act(state);
+    game->view(state, seat, view);
+    for (const char* level :
+         {"rollout:1000000000ms", "rollout:1000000000n", "mcts:1000000000ms", "mcts:1000000000n"}) {
+      auto bot = std::move(*make_bot(level));
+      Leash stopped, late, pulled;
+      stopped.stop();
+      bot->start(1);
+      bot->heed(&stopped);
+      EXPECT_TRUE(legal.contains(bot->choose(*game, view, seat, legal))) << level;
+      EXPECT_EQ(bot->simulations(), 0u) << level;
+      late.answer_by(Leash::Clock::now());
+      bot->start(1);
+      bot->heed(&late);
+      EXPECT_TRUE(legal.contains(bot->choose(*game, view, seat, legal))) << level;
+      EXPECT_EQ(bot->simulations(), 8u) << level << ": nothing is left but a glance";
+      bot->start(1);
+      bot->heed(&pulled);
+      std::thread thinking([&] { EXPECT_TRUE(legal.contains(bot->choose(*game, view, seat, legal))); });
+      pulled.stop();
+      thinking.join();  // or it hangs
+    }
+  }
+}
+
+// A leash that nobody pulls changes nothing.
+TEST(Leash, LeavesTheMoveAsItIs) {
+  const auto games = all_games();
+  for (const auto& game : games) {
+    for (const std::string& level : quick_levels()) {
+      auto free = std::move(*make_bot(level)), held = std::move(*make_bot(level));
+      Leash leash;
+      leash.answer_by(Leash::Clock::now() + std::chrono::hours(24));
+      held->heed(&leash);
+      AnyState state, view;
+      ASSERT_TRUE(game->initial({2, 0}, 7, state));
+      for (u64 ply = 0; ply < 20 && !game->is_over(state); ++ply) {
+        MoveList legal;
+        game->legal(state, legal);
+        game->view(state, game->to_act(state), view);
+        free->start(ply);
+        held->start(ply);
+        const Move move = free->choose(*game, view, game->to_act(state), legal);
+        EXPECT_EQ(held->choose(*game, view, game->to_act(state), legal), move) << game->info().id << " " << level;
+        game->apply(state, move);
+      }
+    }
+  }
 }
 
 TEST(Greedy, BeatsRandomPlayers) {

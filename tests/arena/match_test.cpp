@@ -3,13 +3,16 @@
 #include <gtest/gtest.h>
 
 #include "arena/checker.h"
-#include "arena/faulty_game.h"
 #include "arena/perft.h"
 #include "core/options.h"
 #include "core/registry.h"
+#include "support/faulty_game.h"
 
 namespace orrery::arena {
 namespace {
+
+using test::Fault;
+using test::FaultyGame;
 
 class Match : public testing::Test {
  protected:

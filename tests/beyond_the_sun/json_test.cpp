@@ -43,7 +43,7 @@ struct Refused {
 TEST(StateJson, WrongValuesAreRefusedByName) {
   const Json good = dump(new_game(3));
   const Refused cases[] = {
-      {"type", "/players/1/ore", "many", "players[1].ore: expected a number from 0 to 10000, found \"many\""},
+      {"type", "/players/1/ore", "many", "players[1].ore: expected a number from 0 to 1000, found \"many\""},
       {"range", "/players/1/ore", -1, "players[1].ore: expected a number"},
       {"fraction", "/players/1/ore", 1.5, "players[1].ore: expected a number"},
       {"huge", "/players/1/ore", 1e300, "players[1].ore: expected a number"},

@@ -1,5 +1,7 @@
 // What the page's board is told: elements of moves, refusals, costs, events and the content.
+#include <gmock/gmock.h>
 #include <map>
+
 #include <nlohmann/json.hpp>
 #include <set>
 
@@ -130,7 +132,11 @@ TEST(Refused, SaysTheFigures) {
   for (const auto& [id, why] : refused(shipped_pack(), s, seat)) {
     if (id != "space:basic-research-2") continue;
     EXPECT_EQ(why.rule, "BTS-4.7");
-    EXPECT_EQ(why.en, "The action costs 2 ore; 1 short.");
+    ASSERT_EQ(why.conditions.size(), 3U);
+    EXPECT_EQ(why.conditions[0].need, 2);
+    EXPECT_EQ(why.conditions[0].have, 1);
+    EXPECT_THAT(why.en, ::testing::StartsWith("Needs 2 ore, you have 1; 1 open space of level II, none ("));
+    EXPECT_THAT(why.de, ::testing::StartsWith("Braucht 2 Erz, du hast 1; 1 offenes Feld der Stufe II, keines ("));
     return;
   }
   ADD_FAILURE() << "applied research was not refused";

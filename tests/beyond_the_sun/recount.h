@@ -28,13 +28,14 @@ class Position {
   std::vector<int> ranks() const;
   // What is wrong with the number of pieces or cards; "" if nothing is.
   std::string miscount() const;
+  // A counter of the content, perhaps with an argument: "technologies(3)".
+  int counter(int seat, const std::string& expression) const;
 
  private:
   using Json = nlohmann::json;
   const Json& player(int seat) const { return state_["players"][static_cast<std::size_t>(seat)]; }
   YAML::Node entry(const char* section, const std::string& id) const;
 
-  int counter(int seat, const std::string& expression) const;
   int level_of_space(const std::string& slot) const;
   int strength_at(int seat, const std::string& location) const;
   bool strongest_at(int seat, const std::string& location) const;

@@ -31,8 +31,22 @@ TEST_P(BadInput, OneSentence) {
 }
 
 const Mistake kMistakes[] = {
-    {{"frobnicate"}, "unknown command 'frobnicate'; the commands are serve, play, games"},
+    {{"frobnicate"}, "unknown command 'frobnicate'; the commands are serve, tables, play, games"},
     {{"--frobnicate"}, "no option '--frobnicate'"},
+    {{"tables"}, "'tables' needs an action: list, show, close"},
+    {{"tables", "burn"}, "'tables' has no action 'burn'; the actions are list, show, close"},
+    {{"tables", "show"}, "it is 'orrery tables show ID'"},
+    {{"tables", "show", "a", "b"}, "it is 'orrery tables show ID'"},
+    {{"tables", "link", "a"}, "it is 'orrery tables link ID SEAT'"},
+    {{"tables", "list", "--older", "x"}, "--older must be a whole number from 1 to"},
+    {{"tables", "list", "--limit", "0"}, "--limit must be a whole number from 1 to"},
+    {{"tables", "list", "--db", "no.db"}, "there is no database 'no.db'; --db names it"},
+    {{"tables", "list", "--db", "README.md"}, "the file README.md is not an SQLite database"},
+    {{"tables", "list", "--db", "mysql://x/y"},
+     "a database is the path of an SQLite file or begins with postgres://"},
+    {{"tables", "erase", "a"}, "it is 'orrery tables erase ID SEAT'"},
+    {{"tables", "erase", "a", "1", "--name", "Ada"}, "it is 'orrery tables erase ID SEAT'"},
+    {{"tables", "export"}, "it is 'orrery tables export ID [SEAT]'"},
     {{"analyse"}, "'analyse' needs the file of a record"},
     {{"analyse", "no.record"}, "cannot read the record 'no.record'"},
     {{"analyse", "README.md"}, "README.md: "},

@@ -82,7 +82,7 @@ TEST(BeyondTheSunContent, OneNumberChangesTheGameAndTheCard) {
   EXPECT_NE(run_orrery(show).out.find("Pay 5 ore"), std::string::npos);
   EXPECT_NE(run_orrery(show_changed).out.find("Pay 4 ore"), std::string::npos);
 
-  // A record belongs to the cards it was played with.
+  // A record belongs to the cards it was played with, and a save brings them along.
   const std::string record = folder.path("game.record");
   const Outcome played = run_orrery({"play", "beyond-the-sun", "--seats", "human,human", "--seed", "3", "--plain",
                                      "--content", folder.path(""), "--save", record},
@@ -90,6 +90,14 @@ TEST(BeyondTheSunContent, OneNumberChangesTheGameAndTheCard) {
   ASSERT_EQ(played.status, 0) << played.err;
   EXPECT_NE(played.out.find("--content "), std::string::npos);
   EXPECT_EQ(run_orrery({"replay", record, "--content", folder.path("")}).status, 0);
+  EXPECT_EQ(run_orrery({"replay", record}).status, 0);
+  EXPECT_EQ(run_orrery({"analyse", record, "--ply", "3", "--budget", "20n"}).status, 0);
+  EXPECT_EQ(run_orrery({"state", "--record", record}).status, 0);
+  EXPECT_EQ(run_orrery({"play", "--resume", record, "--plain"}, numbers(1, 2)).status, 0);
+  std::string bare = read_text(record);
+  const std::size_t pack = bare.find("pack ");
+  bare.erase(pack, bare.find('\n', pack) + 1 - pack);
+  write_text(record, bare);
   const Outcome foreign = run_orrery({"replay", record});
   EXPECT_EQ(foreign.status, 2);
   EXPECT_NE(foreign.err.find("content"), std::string::npos) << foreign.err;

@@ -44,6 +44,13 @@ constexpr const char* kMats = "factions.yaml";
 constexpr const char* kRules = "rules.yaml";
 constexpr const char* kPack = "pack.yaml";
 
+// The effect of Tyler Lee, up to what tells it from the other event of its tier.
+constexpr const char* kTylerLee =
+    "do: [{uncover_guild: {tier: 1}}]\n    keep: discard\n    source: public\n    name_source: public\n    ref: "
+    "https://it.scribd.com/document/717454904/BTS-riass-V1-1\n    known: [\"level II, in every game, removes a guild "
+    "cover "
+    "(public: ref, https://miralibrary.com/games/beyond-the-sun)\"";
+
 // The second tech of the file, whose action is short.
 constexpr const char* kColonise = "actions: [{slots: 2, cost: {ore: 5}, do: [{colonize: {}}]}]";
 
@@ -198,42 +205,44 @@ INSTANTIATE_TEST_SUITE_P(
 
 INSTANTIATE_TEST_SUITE_P(
     References, Malformed,
-    testing::Values(Mistake{"unknown_guild", kEvents, "uncover_guild: scholars-guild", "uncover_guild: bakers-guild",
-                            "the id of a guild, found `bakers-guild`"},
-                    Mistake{"unknown_event_of_guild", kBoard, "uncovered_by: ono", "uncovered_by: oh-no",
-                            "the id of an event, found `oh-no`"},
-                    Mistake{"wrong_event_of_guild", kBoard, "uncovered_by: ono", "uncovered_by: tyler-lee",
-                            "an event with `uncover_guild: ascension-guild`, found tyler-lee",
-                            "uncovered_by: tyler-lee\n    slots: 2"},
-                    Mistake{"unknown_event_in_setup", kRules, "always: [tyler-lee,", "always: [tyler-li,",
-                            "the id of an event, found `tyler-li`"},
-                    Mistake{"event_that_is_no_light_border", kRules, "always: [tyler-lee, maya-chaturvedi]",
-                            "always: [tyler-lee, ore-rush]", "events with `light_border: true`"},
-                    Mistake{"unknown_achievement", kRules, "always: [transcendence, empire]",
-                            "always: [transcendence, umpire]", "the id of an achievement, found `umpire`"},
-                    Mistake{"unknown_side", kRules, "exploration_side: {2: two-player", "exploration_side: {2: solo",
-                            "the id of a side"},
-                    Mistake{"unknown_display_trigger", kRules, "card: spacetime-anomaly-studies", "card: spacetime",
-                            "the id of a technology"},
-                    Mistake{"prerequisite_two_levels_away", kBoard, "id: t3-a, level: 3, prereqs: [t2-a]",
-                            "id: t3-a, level: 3, prereqs: [t1-1]",
-                            "the id of a level II space listed before, found `t1-1`"},
-                    Mistake{"prerequisite_of_itself", kBoard, "id: t3-a, level: 3, prereqs: [t2-a]",
-                            "id: t3-a, level: 3, prereqs: [t3-a]", "the id of a level II space listed before"},
-                    Mistake{"prerequisite_on_level_1", kBoard, "{id: t1-2, level: 1, prereqs: []",
-                            "{id: t1-2, level: 1, prereqs: [t1-1]", "technology spaces one level to the left"},
-                    Mistake{"more_needed_than_there_are", kBoard, "prereqs: [t3-a, t3-b, t3-c], need: 2",
-                            "prereqs: [t3-a, t3-b, t3-c], need: 4", "from 1 to 3"},
-                    Mistake{"unknown_end_of_a_line", kBoardMap, "        - [yard-left, b1]\n",
-                            "        - [yard-left, b7]\n", "the id of a location of this side, found `b7`"},
-                    Mistake{"line_twice", kBoardMap, "        - [yard-left, b1]\n",
-                            "        - [yard-left, b1]\n        - [b1, yard-left]\n", "every line once",
-                            "- [b1, yard-left]"},
-                    Mistake{"line_to_itself", kBoardMap, "        - [yard-left, b1]\n", "        - [b1, b1]\n",
-                            "between two locations"},
-                    Mistake{"unreachable_location", kBoardMap,
-                            "        - [a1, yard-left]\n        - [a2, yard-right]\n        - [yard-left, b1]\n",
-                            "        - [a2, yard-right]\n", "lines that join all locations", "- [sol, a1]"}),
+    testing::Values(
+        Mistake{"unknown_guild", kEvents, kTylerLee,
+                "do: [{uncover_guild: bakers-guild}]\n    keep: discard\n    source: public\n    known: [\"x\"",
+                "the id of a guild, found `bakers-guild`"},
+        Mistake{"tier_that_cannot_be", kEvents, kTylerLee,
+                "do: [{uncover_guild: {tier: 9}}]\n    keep: discard\n    source: public\n    known: [\"x\"",
+                "a whole number from 1 to 8, found the number 9"},
+        Mistake{"unknown_event_of_guild", kBoard, "tier: 1\n    slots: 2", "uncovered_by: oh-no\n    slots: 2",
+                "the id of an event, found `oh-no`"},
+        Mistake{"wrong_event_of_guild", kBoard, "tier: 1\n    slots: 2", "uncovered_by: tyler-lee\n    slots: 2",
+                "an event with `uncover_guild: scholars-guild`, found tyler-lee"},
+        Mistake{"unknown_event_in_setup", kRules, "always: [tyler-lee,", "always: [tyler-li,",
+                "the id of an event, found `tyler-li`"},
+        Mistake{"event_that_is_no_light_border", kRules, "always: [tyler-lee, maya-chaturvedi]",
+                "always: [tyler-lee, ore-rush]", "events with `light_border: true`"},
+        Mistake{"unknown_achievement", kRules, "always: [transcendence, empire]", "always: [transcendence, umpire]",
+                "the id of an achievement, found `umpire`"},
+        Mistake{"unknown_side", kRules, "exploration_side: {2: two-player", "exploration_side: {2: solo",
+                "the id of a side"},
+        Mistake{"unknown_display_trigger", kRules, "card: spacetime-anomaly-studies", "card: spacetime",
+                "the id of a technology"},
+        Mistake{"prerequisite_two_levels_away", kBoard, "id: t3-a, level: 3, prereqs: [t2-a]",
+                "id: t3-a, level: 3, prereqs: [t1-1]", "the id of a level II space listed before, found `t1-1`"},
+        Mistake{"prerequisite_of_itself", kBoard, "id: t3-a, level: 3, prereqs: [t2-a]",
+                "id: t3-a, level: 3, prereqs: [t3-a]", "the id of a level II space listed before"},
+        Mistake{"prerequisite_on_level_1", kBoard, "{id: t1-2, level: 1, prereqs: []",
+                "{id: t1-2, level: 1, prereqs: [t1-1]", "technology spaces one level to the left"},
+        Mistake{"more_needed_than_there_are", kBoard, "prereqs: [t3-a, t3-b, t3-c], need: 2",
+                "prereqs: [t3-a, t3-b, t3-c], need: 4", "from 1 to 3"},
+        Mistake{"unknown_end_of_a_line", kBoardMap, "        - [yard-left, b1]\n", "        - [yard-left, b7]\n",
+                "the id of a location of this side, found `b7`"},
+        Mistake{"line_twice", kBoardMap, "        - [yard-left, b1]\n",
+                "        - [yard-left, b1]\n        - [b1, yard-left]\n", "every line once", "- [b1, yard-left]"},
+        Mistake{"line_to_itself", kBoardMap, "        - [yard-left, b1]\n", "        - [b1, b1]\n",
+                "between two locations"},
+        Mistake{"unreachable_location", kBoardMap,
+                "        - [a1, yard-left]\n        - [a2, yard-right]\n        - [yard-left, b1]\n",
+                "        - [a2, yard-right]\n", "lines that join all locations", "- [sol, a1]"}),
     name_of);
 
 INSTANTIATE_TEST_SUITE_P(

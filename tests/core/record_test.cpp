@@ -114,6 +114,46 @@ TEST_F(RecordTest, UndoTakesMovesBack) {
   EXPECT_THAT(parse_error(journal + "undo 2\n"), HasSubstr("'undo' needs a number from 1"));
 }
 
+TEST_F(RecordTest, LuckIsDrawnAnewAndNeverTakenBack) {
+  const std::string salt(32, 'a'), commitment(64, 'b');
+  std::string journal =
+      record_head(record_) + record_move_line(record_.moves[0]) + record_move_line(record_.moves[1]);
+  journal += "luck 99\n" + record_undo_line(1) + "luck 77 " + salt + " " + commitment + "\n";
+  const auto parsed = parse_record(journal);
+  ASSERT_TRUE(parsed) << parsed.error().text();
+  ASSERT_EQ(parsed->luck.size(), 2u);
+  EXPECT_EQ(parsed->luck[0].ply, 1);
+  EXPECT_EQ(parsed->luck[1].ply, 1);
+  EXPECT_EQ(parsed->luck[1].commitment, commitment);
+  EXPECT_EQ(write_record(*parsed), record_head(record_) + record_move_line(record_.moves[0]) + "luck 99\nluck 77 " +
+                                       salt + " " + commitment + "\n");
+  const auto replayed = replay(game_, *parsed);
+  ASSERT_TRUE(replayed) << replayed.error().text();
+  AnyState expected;
+  (void)game_.initial({2, 0}, 3, expected);
+  MoveList moves;
+  game_.legal(expected, moves);
+  game_.apply(expected, moves[0]);
+  EXPECT_NE(replayed->hash, game_.hash(expected));
+  game_.reseed(expected, 77);
+  EXPECT_EQ(replayed->hash, game_.hash(expected));
+  for (const char* bad : {"luck\n", "luck x\n", "luck 1 abc\n", "luck -1\n"})
+    EXPECT_THAT(parse_error(journal + bad), HasSubstr("'luck' needs"));
+  EXPECT_THAT(parse_error(journal + "luck 1 " + salt + "\n"), HasSubstr("'luck' needs"));
+}
+
+TEST_F(RecordTest, CarriesItsCommitment) {
+  record_.commitment = std::string(64, '1');
+  record_.salt = std::string(32, '2');
+  const auto parsed = parse_record(write_record(record_));
+  ASSERT_TRUE(parsed);
+  EXPECT_EQ(parsed->commitment, record_.commitment);
+  EXPECT_EQ(parsed->salt, record_.salt);
+  EXPECT_THAT(parse_error(with_line("seed", "seed 3\nsalt " + record_.salt)), HasSubstr("without its 'commit'"));
+  EXPECT_THAT(parse_error(with_line("seed", "seed 3\ncommit abc")), HasSubstr("64 hexadecimal digits"));
+  EXPECT_THAT(parse_error(with_line("seed", "seed 3\nsalt ABC")), HasSubstr("32 hexadecimal digits"));
+}
+
 TEST_F(RecordTest, HashesBehindMovesAreChecked) {
   record_.moves[4].hash = 1;
   EXPECT_THAT(replay_error(write_record(record_)), StartsWith("ply 5 (line 13): after '"));
@@ -216,6 +256,42 @@ TEST_F(RecordTest, APositionOfItsOwnMustFitTheHead) {
   EXPECT_THAT(replay_error(write_record(record_)), HasSubstr("other players or variants"));
   record_.position = "{}";
   EXPECT_THAT(replay_error(write_record(record_)), StartsWith("position: "));
+}
+
+TEST_F(RecordTest, NamesTheRulesAndMayBringItsPack) {
+  EXPECT_EQ(record_.rules, game_.info().rules_version);
+  EXPECT_THAT(text_, testing::Not(HasSubstr("rules "))) << "version 1 is not written";
+  Record other = record_;
+  other.rules = 3;
+  other.pack = "QUJD";
+  const auto read = parse_record(write_record(other));
+  ASSERT_TRUE(read) << read.error().text();
+  EXPECT_EQ(read->rules, 3);
+  EXPECT_EQ(read->pack, "QUJD");
+  EXPECT_THAT(replay_error(write_record(other)), HasSubstr("version 3 of the rules"));
+  EXPECT_THAT(parse_error(with_line("seed", "rules 0")), StartsWith("line 5: 'rules' needs a version"));
+  EXPECT_THAT(parse_error(with_line("seed", "pack")), StartsWith("line 5: 'pack' needs packed content"));
+}
+
+TEST_F(RecordTest, GoesOnFromAPosition) {
+  ReplayOptions half;
+  half.plies = 10;
+  const auto middle = replay(game_, record_, half);
+  ASSERT_TRUE(middle);
+  Record before = record_;
+  before.result.reset();
+  before.content = 77;  // what was played before is not looked at any more
+  std::string text = write_record(before) + record_anew_line({1, game_.content_hash(), game_.to_json(middle->state)});
+  for (std::size_t i = 10; i < record_.moves.size(); ++i) text += record_move_line(record_.moves[i]);
+  text += record_result_line(*record_.result);
+  EXPECT_EQ(replay_error(text), "");
+  const auto read = parse_record(text);
+  EXPECT_EQ(read->moves.size(), record_.moves.size() - 10);
+  EXPECT_EQ(replay_error(write_record(*read)), "");
+
+  EXPECT_THAT(parse_error(write_record(before) + "anew x\n"), HasSubstr("'anew' needs a version"));
+  EXPECT_THAT(parse_error(write_record(before) + "anew 1 zz {}\n"), HasSubstr("'anew' needs the hash"));
+  EXPECT_THAT(parse_error(write_record(before) + "anew 1 0123456789abcdef\n"), HasSubstr("needs a state"));
 }
 
 }  // namespace

@@ -136,6 +136,89 @@ TEST_F(ScenarioTest, UsesOtherFiles) {
   EXPECT_THAT(failure("use: cases.scn\nplay: work\n"), HasSubstr("x/cases.scn:1: "));
 }
 
+TEST_F(ScenarioTest, UsesAnyNumberOfFilesButNotWithoutEnd) {
+  files_["x/empty.scn"] = "# nothing\n";
+  std::string many = "rule: TPL-1.1\ngame: template-game\n";
+  for (int i = 0; i < 200; ++i) many += "use: empty.scn\n";
+  EXPECT_EQ(run(many + "over: no\n").passed, 1);
+  files_["x/loop.scn"] = "use: loop.scn\n";
+  EXPECT_THAT(failure("use: loop.scn\nplay: work\n"), HasSubstr("too many files use each other (more than 8 deep)"));
+  // Every file doubles the lines of the one below it.
+  files_["x/long.scn"] = "";
+  for (int i = 0; i < 5'000; ++i) files_["x/long.scn"] += "to-act: 0\n";
+  std::string long_file;
+  for (int i = 0; i < 21; ++i) long_file += "use: long.scn\n";
+  EXPECT_THAT(failure(long_file), HasSubstr("have more than 100000 lines"));
+}
+
+TEST_F(ScenarioTest, HeadsMayFollowStepsOfOtherFilesButNotOwnOnes) {
+  files_["x/steps.scn"] = "game: template-game\nplayers: 2\nover: no\n";
+  EXPECT_EQ(run("rule: TPL-1.1\nuse: steps.scn\nplayers: 3\nuse: steps.scn\nvariants: short-game\nplayers: 4\n"
+                "expect: players.length == 4\n")
+                .passed,
+            1);
+  EXPECT_THAT(failure("over: no\nplayers: 3\n"), HasSubstr("'players' comes too late"));
+  EXPECT_THAT(failure("over: no\nuse: steps.scn\n"), HasSubstr("'use' comes too late"));
+  EXPECT_EQ(run("rule: TPL-1.1\ngame: template-game\nover: no\ncase: a\nplayers: 3\nover: no\n").passed, 1);
+}
+
+TEST_F(ScenarioTest, WhatIsWrongInACaseFailsThatCaseAlone) {
+  const Report report =
+      run("rule: TPL-1.1\ngame: template-game\n"
+          "case: one\nover: no\nplayers: 3\nnonsense: 1\n"
+          "case: two\nover: no\n"
+          "case: three\nuse: nowhere.scn\nover: no\n"
+          "case: four\n");
+  EXPECT_EQ(report.passed, 1);
+  ASSERT_EQ(report.failed, 3);
+  EXPECT_THAT(report.failures[0].text(), StartsWith("x/y.scn:5: 'players' comes too late"));
+  EXPECT_EQ(report.failures[0].title, "one");
+  EXPECT_THAT(report.failures[1].text(), StartsWith("x/y.scn:10: there is no file"));
+  EXPECT_THAT(report.failures[2].text(), StartsWith("x/y.scn:12: this case does and checks nothing"));
+  EXPECT_EQ(run("nonsense: 1\ncase: one\nover: no\n").failures[0].text(),
+            run("nonsense: 1\ncase: one\nover: no\ncase: two\nover: no\n").failures[0].text());
+}
+
+TEST_F(ScenarioTest, RulesMustExist) {
+  // Put together here, or this file would cite a rule that does not exist.
+  const std::string unknown = "TPL-" + std::string("99.1");
+  EXPECT_THAT(failure("rule: " + unknown + "\nover: no\n"), HasSubstr("have no " + unknown));
+  EXPECT_THAT(failure("refused: plant corn-4 " + unknown + "\n"), HasSubstr("have no " + unknown));
+  EXPECT_THAT(failure("rule: BTS-4.2\nover: no\n"), HasSubstr("have no BTS-4.2"));
+}
+
+TEST_F(ScenarioTest, MisspeltMovesAreNoProofOfAnything) {
+  EXPECT_THAT(failure("not-legal: plnat corn-4\n"), HasSubstr("cannot be read as a move"));
+  EXPECT_THAT(failure("refused: plnat corn-4 TPL-4.2\n"), HasSubstr("cannot be read as a move"));
+  EXPECT_EQ(failure("unreadable: plnat corn-4 | feed -1\n"), "");
+  EXPECT_THAT(failure("unreadable: work\n"), HasSubstr("'work' can be read as a move"));
+}
+
+TEST_F(ScenarioTest, LuckCanBeAskedFor) {
+  const std::string begin =
+      "set: start_player = 0\nset: decisions = [{\"kind\": \"turn\", \"seat\": 0, \"card\": null}]\n"
+      "set: players[0].hand = []\nset: players[1].hand = [\"apple-2\"]\n";
+  for (const std::string seed : {"apple-1", "berry-1", "corn-4"})
+    EXPECT_EQ(failure(begin + "next: players[0].hand == [\"" + seed +
+                      "\"]\nplay: take\nexpect: players[0].hand[0] == " + seed + "\n"),
+              "");
+  EXPECT_THAT(failure(begin + "next: players[0].hand contains apple-2\nplay: take\n"),
+              HasSubstr("whatever comes to light, after 'take'"));
+  EXPECT_THAT(failure("next: round == 7\nplay: work\n"), HasSubstr("whatever comes to light, after 'work'"));
+  EXPECT_THAT(failure("next: round ~ 7\nplay: work\n"), HasSubstr("expected '"));
+  EXPECT_THAT(failure("roll: 1 2\n"), HasSubstr("the next roll has 0 dice, not 2"));
+  EXPECT_THAT(failure("roll: 1 7\n"), HasSubstr("'7' is not a face from 1 to 6"));
+}
+
+TEST_F(ScenarioTest, DiceShowWhatWasAskedFor) {
+  const std::string head = "rule: PUL-3.1\ngame: pulsar-2849\nplayers: 2\nseed: 5\n";
+  for (const std::string roll : {"1 1 2 4 6 6 6", "6 5 4 3 2 1 1"}) {
+    const Report report = run(head + "roll: " + roll + "\nauto: until median > 0\nexpect: dice == " +
+                              (roll[0] == '1' ? "[1, 1, 2, 4, 6, 6, 6]" : "[1, 1, 2, 3, 4, 5, 6]") + "\n");
+    EXPECT_EQ(report.passed, 1) << (report.failures.empty() ? "" : report.failures[0].text());
+  }
+}
+
 TEST(JsonPaths, ReadAndWrite) {
   Json json = Json::parse(R"({"a": [1, {"b.c": "x"}], "n": null})");
   const auto value = [&](std::string_view path) { return *get(json, *parse_path(path)); };
@@ -162,6 +245,10 @@ TEST(JsonPaths, Comparisons) {
   EXPECT_TRUE(is("word", "== word") && is("[1, 2]", "contains 2") && is("[1, 2]", "lacks 3") &&
               is("{\"k\": 1}", "contains k") && is("\"a word\"", "contains wor"));
   EXPECT_FALSE(parse_comparison("x=3"));
+  EXPECT_TRUE(is(R"({"a": 1, "b": [{"c": 2, "d": 3}]})", R"(== {"b": [{"d": 3, "c": 2}], "a": 1})"));
+  EXPECT_TRUE(is(R"([{"a": 1, "b": 2}])", R"(contains {"b": 2, "a": 1})"));
+  EXPECT_FALSE(is(R"({"a": 1, "b": 2})", R"(== {"a": 1, "b": 3})"));
+  EXPECT_FALSE(is("[1, 2]", "== [2, 1]"));
 }
 
 }  // namespace

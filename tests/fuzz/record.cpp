@@ -1,5 +1,5 @@
 // Any text as a record: parsing never crashes, what parses is written and parsed the same, and replaying it either
-// works or says why not.
+// works or says why not. Where it leads there are words for everything.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -8,6 +8,7 @@
 #include "core/options.h"
 #include "core/record.h"
 #include "core/registry.h"
+#include "table/examine.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace orrery;
@@ -28,5 +29,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   // The hash of the content is rarely guessed; replay as if it were right.
   const auto replayed = replay(**game, *record, {.plies = 200, .check_content = false});
   if (!replayed && replayed.error().message.empty()) std::abort();
+  if (replayed && !table::examine(**game, replayed->state)) std::abort();
   return 0;
 }

@@ -39,11 +39,11 @@ bool is_button(Move move) {
     case MoveKind::kBuy:
       return true;
     case MoveKind::kStation:
-    case MoveKind::kClaim:
     case MoveKind::kGoalBuy:
     case MoveKind::kGoals:
       return move.b == 0;
     case MoveKind::kRun:
+    case MoveKind::kClaim:
       return move.b == kNone;
     default:
       return false;
@@ -153,7 +153,7 @@ TEST(Refused, EveryPlaceOfTheMapThatIsNoEndOfARoute) {
     }
     EXPECT_EQ(known.size(), pack.labels.places[side_of(s)].size());
   });
-  EXPECT_EQ(rules, (std::set<std::string>{"PUL-5.2", "PUL-5.5", "PUL-5.6"}));
+  EXPECT_EQ(rules, (std::set<std::string>{"PUL-5.12", "PUL-5.2", "PUL-5.5", "PUL-5.6"}));
 }
 
 // In a turn with a die every technology is offered or refused.

@@ -91,7 +91,8 @@ TEST(ServerHint, SomebodyWhoSitsDownEndsThem) {
   ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
   EXPECT_EQ(client.welcome()["hints"], true);
   const std::string id = table["id"];
-  EXPECT_EQ(ask(server.port(), {"POST", "/api/tables/" + id + "/join", R"({"v":1,"name":"Bo"})", {}}).status, 200);
+  const Json bo = {{"v", 1}, {"name", "Bo"}, {"invite", table["invite"]}};
+  EXPECT_EQ(ask(server.port(), {"POST", "/api/tables/" + id + "/join", bo.dump(), {}}).status, 200);
   EXPECT_EQ(client.wait_for("players")["hints"], true);  // it came itself
   EXPECT_EQ(client.wait_for("players")["hints"], false);
   ask_hint(client);

@@ -16,12 +16,25 @@ struct LocalOptions {
   server::HubOptions hub = {.workers = 2,
                             .bot_threads = 1,
                             .sleep_after = std::chrono::milliseconds(300),
-                            .tick = std::chrono::milliseconds(50)};
+                            .tick = std::chrono::milliseconds(50),
+                            .limits = roomy()};
+  server::ApiOptions api = {};
+
+  // Nobody here is a stranger: a test that is about a limit sets it.
+  static server::Limits roomy() {
+    server::Limits limits;
+    for (const server::Limit one :
+         {server::Limit::kAddressConnections, server::Limit::kAddressRequests, server::Limit::kAddressTables,
+          server::Limit::kAddressBotTables, server::Limit::kSeatMessages, server::Limit::kSeatConnections})
+      limits.set(one, 1'000'000);
+    return limits;
+  }
 };
 
 class LocalServer {
  public:
-  explicit LocalServer(LocalOptions options = {}, std::unique_ptr<store::Store> own = nullptr);
+  explicit LocalServer(LocalOptions options = {}, std::unique_ptr<store::Store> own = nullptr,
+                       std::vector<std::unique_ptr<AnyGame>> games = all_games());
   ~LocalServer();
 
   u16 port() const { return net_->port(); }

@@ -102,7 +102,8 @@ TEST_F(People, UndoIsAskedFor) {
   while (first.ply() != 0) ASSERT_TRUE(first.next());
   EXPECT_TRUE(first.my_turn());
   while (second.ply() != 0) ASSERT_TRUE(second.next());
-  EXPECT_EQ(first.state()["log"].size(), 0u);
+  ASSERT_EQ(first.state()["log"].size(), 1u);  // that it was taken back
+  EXPECT_EQ(first.state()["log"][0]["undone"], 1);
 }
 
 TEST_F(People, ABotStandsInAndHandsBack) {
@@ -133,6 +134,7 @@ TEST_F(People, ABotStandsInAndHandsBack) {
 TEST_F(People, OpenSeatsAreListedAndTaken) {
   Json listed = wish({kPerson, kOpen});
   listed["public"] = true;
+  listed.erase("seed");
   const Json table = new_table(server_.port(), listed);
   new_table(server_.port(), wish({kPerson, kOpen}));  // private: not listed
   const Json tables = ask(server_.port(), {"GET", "/api/tables"}).json()["tables"];
@@ -235,10 +237,9 @@ TEST(OldTables, AreRemovedWhereTheOperatorWantsIt) {
   store::TableHead old;
   old.id = "old";
   ASSERT_TRUE(store->create(old));
-  std::this_thread::sleep_for(std::chrono::milliseconds(5));
   store::Store& emptied = *store;
   LocalServer server(options, std::move(store));
-  for (int i = 0; i < 100 && *emptied.count() > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  for (int i = 0; i < 1000 && *emptied.count() > 0; ++i) std::this_thread::sleep_for(std::chrono::milliseconds(20));
   EXPECT_EQ(*emptied.count(), 0);
 }
 

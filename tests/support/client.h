@@ -13,6 +13,10 @@ namespace orrery::test {
 
 using Json = nlohmann::json;
 
+// How long something that must come may take, in milliseconds: long, for machines that do much else meanwhile. A test that
+// passes waits for none of it.
+constexpr int kPatience = 60'000;
+
 struct Answer {
   int status = 0;  // 0: no answer
   std::string head;
@@ -27,8 +31,10 @@ struct Wish {
   std::vector<std::string> headers = {};  // "Name: value"
 };
 Answer ask(u16 port, const Wish& wish);
+// From now on connections of this thread come from this address of the loopback network, such as 127.0.7.1.
+void come_from(const std::string& address);
 // Any bytes instead of a request; what comes back before the server closes or falls silent.
-std::string ask_raw(u16 port, const std::string& bytes);
+std::string ask_raw(u16 port, const std::string& bytes, int patience_ms = kPatience);
 
 // Seats of a table, and a wish for one.
 Json person(const std::string& name = "");
@@ -53,10 +59,11 @@ class Client {
   void send(const Json& message);
   bool send_text(const std::string& text) { return send_frame(1, text); }
   bool send_frame(int opcode, const std::string& payload);
+  bool send_bytes(const std::string& bytes);  // any, instead of a frame
   // The next message; nothing when the connection is closed or nothing comes in time.
-  std::optional<Json> next(int patience_ms = 10'000);
+  std::optional<Json> next(int patience_ms = kPatience);
   // The next message of this type; others are followed and dropped.
-  Json wait_for(const std::string& type, int patience_ms = 10'000);
+  Json wait_for(const std::string& type, int patience_ms = kPatience);
   // Gone without a word, as when the network breaks.
   void vanish();
 
@@ -71,7 +78,7 @@ class Client {
   bool my_turn() const { return state_.value("your_turn", false); }
   void move(int id) { send({{"v", 1}, {"type", "move"}, {"ply", ply()}, {"move", id}}); }
   // Reads until it is this client's turn or the game is over; false: neither came.
-  bool wait_for_turn(int patience_ms = 20'000);
+  bool wait_for_turn(int patience_ms = 2 * kPatience);
 
  private:
   bool read_more(std::chrono::steady_clock::time_point until);

@@ -35,8 +35,11 @@ inline Table table_of(const std::string& game, std::vector<SeatInfo> seats, u64 
 // Plans and applies.
 inline Answer<Change> act(Table& table, const Answer<std::string>& line) {
   if (!line) return tl::unexpected(line.error());
-  const Result<Change> change = table.apply(*line, 2000);
-  EXPECT_TRUE(change) << *line << ": " << (change ? "" : change.error().text());
+  Result<Change> change = Change::kNothing;
+  for (const std::string& one : plan_lines(*line)) {
+    change = table.apply(one, 2000);
+    EXPECT_TRUE(change) << one << ": " << (change ? "" : change.error().text());
+  }
   return change ? *change : Change::kNothing;
 }
 
@@ -47,7 +50,7 @@ inline Answer<Change> play(Table& table, int id = 0) {
 // The move of the decision at hand in the game's notation, or -1.
 inline int find_move(const Table& table, const std::string& notation) {
   MoveList moves;
-  table.game().legal(table.state(), moves);
+  table.game().accepted(table.state(), moves);
   for (int i = 0; i < moves.size(); ++i)
     if (table.game().format(table.state(), moves[i]) == notation) return i;
   return -1;

@@ -116,7 +116,10 @@ TEST(NewTables, AreRefusedWithOneSentence) {
 }
 
 TEST(Joining, NeedsAName) {
-  EXPECT_EQ(*parse_join(R"({"v":1,"name":"Bo"})"), "Bo");
+  EXPECT_EQ(parse_join(R"({"v":1,"name":"Bo"})")->name, "Bo");
+  EXPECT_EQ(parse_join(R"({"v":1,"name":"Bo","invite":"abc"})")->invite, "abc");
+  EXPECT_FALSE(parse_join(R"({"v":1,"name":"Bo","invite":7})"));
+  EXPECT_FALSE(parse_join(R"({"v":1,"name":"Bo","invite":")" + std::string(65, 'a') + R"("})"));
   EXPECT_FALSE(parse_join(R"({"v":1})"));
   EXPECT_FALSE(parse_join(R"({"v":1,"name":""})"));
   EXPECT_FALSE(parse_join(R"({"v":1,"name":"Bo","seat":1})"));

@@ -50,7 +50,7 @@ TEST_P(Shows, SharingChangesNothing) {
   }
 }
 
-TEST_P(Shows, ChoicesAreTheLegalMovesInBothLanguages) {
+TEST_P(Shows, ChoicesAreWhatAPersonMayPlayInBothLanguages) {
   Table table = table_of(GetParam(), {person("Ada"), person("Bo")});
   for (u64 i = 0; i < 80 && !table.is_over(); ++i) {
     const Seat seat = table.to_act();
@@ -61,7 +61,7 @@ TEST_P(Shows, ChoicesAreTheLegalMovesInBothLanguages) {
     EXPECT_TRUE(other["moves"].empty());
     EXPECT_EQ(mine["to_act"], seat);
     MoveList moves;
-    table.game().legal(table.state(), moves);
+    table.game().accepted(table.state(), moves);
     ASSERT_EQ(mine["moves"].size(), static_cast<std::size_t>(moves.size()));
     for (int id = 0; id < moves.size(); ++id) {
       const Json& choice = mine["moves"][static_cast<std::size_t>(id)];

@@ -138,7 +138,7 @@ TEST(TableSeats, ABotTakesOverAndHandsBack) {
   EXPECT_EQ(code_of(table.plan_replace(0, 1, "greedy", true)), "not-allowed");   // Bo is here
   EXPECT_EQ(code_of(table.plan_replace(0, 2, "random", false)), "not-allowed");  // a bot already
   EXPECT_EQ(code_of(table.plan_replace(0, 3, "greedy", false)), "not-allowed");
-  EXPECT_EQ(code_of(table.plan_replace(0, 1, "clever", false)), "bad-message");
+  EXPECT_EQ(code_of(table.plan_replace(0, 1, "so clever", false)), "bad-message");
   EXPECT_EQ(code_of(table.plan_replace(kNoSeat, 1, "greedy", false)), "not-allowed");
   ASSERT_TRUE(act(table, table.plan_replace(0, 1, "random", false)));
   EXPECT_EQ(table.seats()[1].bot, "random");

@@ -9,7 +9,7 @@ template <class Wanted>
 int find_position(Table& table, Wanted&& wanted) {
   for (u64 i = 0; i < 500 && !table.is_over(); ++i) {
     MoveList moves;
-    table.game().legal(table.state(), moves);
+    table.game().accepted(table.state(), moves);
     for (int id = 0; id < moves.size(); ++id)
       if (wanted(table.game().format(table.state(), moves[id]))) return id;
     EXPECT_TRUE(play_any(table, i));
@@ -125,15 +125,74 @@ TEST(Undo, FreeAgainstBots) {
   EXPECT_FALSE(table.undo_offer(kNoSeat).possible);
 }
 
-// Somebody a bot plays for is not asked.
-TEST(Undo, ReplacedPeopleAreNotAsked) {
+// A bot that steps in takes nothing from the person: what was decided before is still theirs to agree to.
+TEST(Undo, PeopleAreAskedThoughABotPlaysForThem) {
   Table table = table_of(kTemplate, {person("Ada"), person("Bo")});
   const Seat seat = table.to_act();
   const Seat other = static_cast<Seat>(1 - seat);
   ASSERT_TRUE(play(table, find_move(table, "work")));
   EXPECT_TRUE(table.undo_offer(seat).consent);
   ASSERT_TRUE(act(table, table.plan_replace(seat, other, "greedy", false)));
-  EXPECT_FALSE(table.undo_offer(seat).consent);
+  EXPECT_TRUE(table.undo_offer(seat).consent);
+  EXPECT_EQ(*act(table, table.plan_undo(seat, table.ply())), Change::kRequest);
+  EXPECT_EQ(table.request()->waiting_for, std::vector<Seat>{other});
+}
+
+// From a bot's first move on only luck needs the absent person: it must not be drawn again and again until it suits.
+TEST(Undo, MovesSinceABotSteppedInAreFreeWithoutLuck) {
+  Table table = table_of(kTemplate, {person("Ada"), person("Bo")});
+  int free = 0, asked = 0;
+  const Seat seat = table.to_act();
+  ASSERT_TRUE(act(table, table.plan_replace(seat, static_cast<Seat>(1 - seat), "random", false)));
+  for (u64 i = 0; i < 200 && !table.is_over(); ++i) {
+    ASSERT_TRUE(play_any(table, i));
+    const UndoOffer offer = table.undo_offer(seat);
+    if (!offer.possible) continue;
+    EXPECT_EQ(offer.consent, offer.luck);
+    ++(offer.consent ? asked : free);
+  }
+  EXPECT_GT(free, 3);
+  EXPECT_GT(asked, 3);
+}
+
+// The way from a server review: leave, have a bot step in, take back a whole game.
+TEST(Undo, LeavingDoesNotOpenTheWholeGame) {
+  Table table = table_of(kSun, {person("Ada"), person("Bo")});
+  for (u64 i = 0; table.ply() < 60; ++i) ASSERT_TRUE(play_any(table, i));
+  ASSERT_TRUE(act(table, table.plan_replace(0, 1, "random", false)));
+  const Seat to_act = table.to_act();
+  while (table.undo_offer(0).possible && !table.undo_offer(0).consent) {
+    EXPECT_EQ(table.undo_offer(0).plies, 1);  // inside the own turn, as ever
+    EXPECT_EQ(to_act, 0);
+    ASSERT_TRUE(act(table, table.plan_undo(0, table.ply())));
+  }
+  EXPECT_GT(table.ply(), 30);
+  // Where the bot has stepped in later and an agreed undo went back before that, its moves count from there.
+  ASSERT_TRUE(act(table, table.plan_undo(0, table.ply())));
+  ASSERT_TRUE(act(table, table.plan_consent(1, table.request()->id, true)));
+  EXPECT_FALSE(table.undone().empty());
+}
+
+// While a seat is open nobody looks ahead: not alone with bots either.
+TEST(Undo, NotPastLuckWhileASeatIsOpen) {
+  Table table = table_of(kSun, {person("Ada"), open_seat()});
+  ASSERT_TRUE(act(table, table.plan_replace(0, 1, "random", false)));
+  int refused = 0, free = 0;
+  for (u64 i = 0; i < 200 && !table.is_over(); ++i) {
+    ASSERT_TRUE(play_any(table, i));
+    const UndoOffer offer = table.undo_offer(0);
+    EXPECT_FALSE(offer.consent);
+    if (offer.possible) {
+      ++free;
+      EXPECT_EQ(*table.plan_undo(0, table.ply()), "undo " + std::to_string(offer.plies));
+    } else if (offer.plies > 0) {
+      ++refused;
+      EXPECT_NE(offer.why.en.find("a seat is still open"), std::string::npos);
+      EXPECT_EQ(code_of(table.plan_undo(0, table.ply())), "no-undo");
+    }
+  }
+  EXPECT_GT(refused, 5);
+  EXPECT_GT(free, 10);
 }
 
 }  // namespace

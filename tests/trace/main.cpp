@@ -55,11 +55,15 @@ int main(int argc, char** argv) {
     };
     if (const auto played = orrery::replay(*game, *record, watch); !played)
       return complain(argv[i] + (": " + played.error().text()));
+    nlohmann::json luck = nlohmann::json::array();
+    for (const orrery::RecordLuck& drawn : record->luck)
+      luck.push_back({{"ply", drawn.ply}, {"seed", hex(drawn.seed)}});
     out["games"].push_back({{"file", argv[i]},
                             {"players", options.players},
                             {"variants", options.variants},
                             {"seed", hex(record->seed)},
                             {"start", first},
+                            {"luck", std::move(luck)},
                             {"moves", std::move(moves)}});
   }
   std::cout << out.dump() << "\n";

@@ -61,6 +61,10 @@ ORRERY_EXPORT(play) unsigned play(unsigned bits) {
   return static_cast<unsigned>(moves.size());
 }
 
+ORRERY_EXPORT(reseed) void reseed(unsigned seed_low, unsigned seed_high) {
+  state.random.seed = orrery::u64{seed_high} << 32 | seed_low;
+}
+
 ORRERY_EXPORT(hash_low) unsigned hash_low() { return static_cast<unsigned>(last_hash); }
 ORRERY_EXPORT(hash_high) unsigned hash_high() { return static_cast<unsigned>(last_hash >> 32); }
 ORRERY_EXPORT(over) unsigned over() { return rules().is_over(state) ? 1 : 0; }

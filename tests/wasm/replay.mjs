@@ -47,6 +47,9 @@ async function replayGame(id) {
     engine.start(game.players, game.variants, parseInt(game.seed.slice(8), 16), parseInt(game.seed.slice(0, 8), 16));
     if (hash() !== game.start) return 'the first position differs';
     for (const [ply, [bits, legal, expected]] of game.moves.entries()) {
+      for (const luck of game.luck.filter((drawn) => drawn.ply === ply)) {
+        engine.reseed(parseInt(luck.seed.slice(8), 16), parseInt(luck.seed.slice(0, 8), 16));
+      }
       const offered = engine.play(bits);
       if (offered === 0) return `ply ${ply + 1}: the move is not legal`;
       if (offered !== legal) return `ply ${ply + 1}: ${offered} legal moves, natively ${legal}`;

@@ -157,8 +157,9 @@ class PlainGame {
                  pick(lang_, "a number, a move, or 'help'", "eine Nummer, ein Zug oder 'help'"));
       return std::nullopt;
     }
+    const Move meant = session_.game().accepted_form(session_.state(), *move);
     for (const OfferedMove& offered : moves_)
-      if (offered.move == *move) return *move;
+      if (offered.move == meant) return meant;
     const Refusal refusal = session_.game().explain(session_.state(), *move);
     fmt::print("{} [{}]\n", pick(lang_, refusal.en, refusal.de), refusal.rule);
     return std::nullopt;

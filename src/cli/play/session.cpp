@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/input.h"
+#include "content/pack_text.h"
 #include "core/hash.h"
 #include "table/reveal.h"
 
@@ -35,6 +36,8 @@ Result<Session> Session::begin(const AnyGame& game, Record record, const std::st
   const Result<AnyState> first = first_position(game, session.record_, true, &log);
   if (!first) return tl::unexpected(first.error());
   session.plies_.push_back({std::nullopt, kNoSeat, *first, *first, copy_events(log), true});
+  // A saved game brings its content along: it can be played on after an update that changed a card.
+  if (!game.pack().empty()) session.record_.pack = content::pack_up(game.pack());
   Result<Journal> journal = Journal::create(path, record_head(session.record_));
   if (!journal) return tl::unexpected(journal.error());
   session.journal_ = std::move(*journal);
@@ -56,11 +59,14 @@ Result<Session> Session::resume(const AnyGame& game, Record record, const std::s
     session.plies_.push_back({std::nullopt, kNoSeat, state, state, copy_events(log), true});
   };
   options.on_step = [&](const ReplayStep& step) {
-    session.plies_.push_back({step.move, step.seat, step.before, step.after, copy_events(step.events),
-                              table::reveals(game, step.before, step.move, step.after)});
+    session.plies_.push_back(
+        {step.move, step.seat, step.before, step.after, copy_events(step.events),
+         table::reveals(game, step.before, step.move, step.after, kept.seed + static_cast<u64>(step.ply))});
   };
   const Result<ReplayResult> played = replay(game, kept, options);
   if (!played) return tl::unexpected(played.error());
+  for (const RecordLuck& luck : kept.luck)
+    game.reseed(session.plies_[static_cast<std::size_t>(luck.ply)].after, luck.seed);
   Result<Journal> journal = Journal::reopen(path, kept.good_bytes);
   if (!journal) return tl::unexpected(journal.error());
   session.journal_ = std::move(*journal);
@@ -71,9 +77,9 @@ bool Session::any_human() const {
   return std::any_of(bots_.begin(), bots_.end(), [](const auto& bot) { return bot == nullptr; });
 }
 
-void Session::legal(MoveList& moves) const {
+void Session::accepted(MoveList& moves) const {
   moves.clear();
-  game_->legal(state(), moves);
+  game_->accepted(state(), moves);
 }
 
 Result<void> Session::play(Move move) {
@@ -85,7 +91,7 @@ Result<void> Session::play(Move move) {
   EventLog log;
   game_->apply(ply.after, move, &log);
   ply.events = copy_events(log);
-  ply.revealed = table::reveals(*game_, ply.before, move, ply.after);
+  ply.revealed = table::reveals(*game_, ply.before, move, ply.after, record_.seed + plies_.size());
 
   RecordMove line;
   line.seat = ply.seat;
@@ -109,7 +115,7 @@ Result<void> Session::play_bot() {
   // A fresh start before every decision: the bot plays the same after undo and resume.
   bots_[seat]->start(mix64(record_.seed ^ mix64(plies_.size() * kMaxSeats + seat)));
   MoveList moves;
-  legal(moves);
+  game_->legal(state(), moves);
   AnyState view;
   game_->view(state(), seat, view);
   return play(bots_[seat]->choose(*game_, view, seat, moves));
@@ -137,7 +143,10 @@ Result<void> Session::undo() {
   if (Result<void> written = journal_->append(record_undo_line(count)); !written) return written;
   const std::size_t left = plies_.size() - static_cast<std::size_t>(count);
   plies_.resize(left);
-  record_.moves.resize(left - 1);
+  take_back(record_, static_cast<std::size_t>(count));
+  // Luck that was drawn anew stays so.
+  if (!record_.luck.empty() && record_.luck.back().ply == static_cast<int>(record_.moves.size()))
+    game_->reseed(plies_.back().after, record_.luck.back().seed);
   return {};
 }
 

@@ -45,7 +45,7 @@ class Session {
   bool is_human(Seat seat) const { return bots_[seat] == nullptr; }
   bool any_human() const;
   Seat to_act() const { return game_->to_act(state()); }
-  void legal(MoveList& moves) const;
+  void accepted(MoveList& moves) const;  // what a person may play
 
   // Writes the move to the journal, then plays it. After an error nothing has changed.
   Result<void> play(Move move);

@@ -75,7 +75,7 @@ std::string saved_sentence(const Session& session, Language lang) {
 
 std::vector<OfferedMove> offered_moves(const Session& session, Language lang) {
   MoveList moves;
-  session.legal(moves);
+  session.accepted(moves);
   std::vector<OfferedMove> offered;
   for (const Move& move : moves)
     offered.push_back({move, static_cast<int>(offered.size()) + 1,

@@ -49,14 +49,14 @@ void Engine::legal_name_system(MoveList& out) const {
 }
 
 // [BTS-15.2] Any own ships there with a total level of at least the requirement; highest levels first, so that each
-// set of ships is offered once.
+// set of ships is offered once; in any order where a person began with another one.
 void Engine::legal_settle(MoveList& out) const {
   const Frame& f = top();
   const Ships ships = player(f.seat).ships[f.a];
   for (int level = f.c; level >= 1; --level) {
     if (ship_count(ships, level) == 0) continue;
     int reachable = 0;
-    for (int l = 1; l <= level; ++l) reachable += l * ship_count(ships, l);
+    for (int l = 1; l <= (f.d != 0 ? kMaxShipLevel : level); ++l) reachable += l * ship_count(ships, l);
     if (reachable >= f.b) out.push(make_move(MoveKind::kSettle, level));
   }
   if (f.b == 0) out.push(make_move(MoveKind::kDone));
@@ -68,7 +68,8 @@ void Engine::apply_settle(Move m) {
   player(f.seat).ships[f.a] -= one_ship(m.a);
   return_cube(f.seat);
   f.b = static_cast<u8>(m.a >= f.b ? 0 : f.b - m.a);
-  f.c = m.a;
+  if (f.d == 0 && opens_order(m)) f.d = 1;
+  f.c = f.d != 0 ? u8{kMaxShipLevel} : m.a;
 }
 
 int Engine::draw_system(int deck) {

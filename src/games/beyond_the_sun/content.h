@@ -128,6 +128,7 @@ struct Achievement {
 struct Guild {
   u8 action;
   u8 display_levels;
+  u8 tier;  // 0: uncovered by name only
 };
 
 struct MatAbility {

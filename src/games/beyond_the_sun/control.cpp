@@ -83,7 +83,7 @@ void Engine::step_control() {
   for (u32 rest = check.node; rest != 0; rest &= rest - 1) {
     const int loc = std::countr_zero(rest);
     const LocationState& here = s.locations[at(loc)];
-    if (here.system == kNone || c.systems[here.system].on_control == kNoNode) continue;
+    if (here.system == kNone || here.controller == kNoSeat || c.systems[here.system].on_control == kNoNode) continue;
     if (loc == s.stealth_target && here.controller == check.seat) continue;
     bonuses[here.controller] |= static_cast<u16>(1 << loc);
     any = true;
@@ -139,6 +139,8 @@ void Engine::adjust_control(int loc) {
   else
     f.b &= static_cast<u8>(~(1 << (loc - 8)));
   LocationState& here = s.locations[at(loc)];
+  // An ability that fired in between may have settled it or taken the card away.
+  if (!can_control(loc) || rightful_controller(loc) == here.controller) return;
   const Seat after = rightful_controller(loc);
   const Seat before = here.controller;
   release_control(loc);

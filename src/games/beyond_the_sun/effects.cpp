@@ -117,11 +117,12 @@ void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
       return pay_ore(seat, n_ore);
     }
     case op::kUncoverGuild:
-      if ((s.guilds >> n.a & 1) != 0) return;
-      s.guilds |= static_cast<u8>(1 << n.a);
-      s.changed = 1;
-      happened(Happened::kGuildUncovered, kNoSeat, n.a);
-      return reveal_rows(c.guilds[n.a].display_levels);
+      if (n.b != 0) {  // [BTS-9.7]
+        if (covered_guilds(n.b) != 0) push(FrameKind::kChooseGuild, seat, id);
+        return;
+      }
+      if ((s.guilds >> n.a & 1) == 0) uncover_guild(n.a, kNoSeat);
+      return;
     case op::kAttachSystem:
       return attach_system(seat, id);
     case op::kPutShipOnCard:
@@ -178,6 +179,20 @@ void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
     default:
       return;
   }
+}
+
+u8 Engine::covered_guilds(int tier) const {
+  u8 mask = 0;
+  for (int i = 0; i < c.guild_count; ++i)
+    if (c.guilds[at(i)].tier == tier && (s.guilds >> i & 1) == 0) mask |= static_cast<u8>(1 << i);
+  return mask;
+}
+
+void Engine::uncover_guild(int guild, Seat by) {
+  s.guilds |= static_cast<u8>(1 << guild);
+  s.changed = 1;
+  happened(Happened::kGuildUncovered, by, guild);
+  reveal_rows(c.guilds[at(guild)].display_levels);
 }
 
 void Engine::step_repeat() {

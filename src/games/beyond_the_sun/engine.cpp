@@ -346,6 +346,10 @@ void Engine::legal_raw(MoveList& out) {
       return legal_name_system(out);
     case FrameKind::kSwapMarker:
       return legal_swap(out);
+    case FrameKind::kChooseGuild:
+      for (u32 rest = covered_guilds(node(top().node).b); rest != 0; rest &= rest - 1)
+        out.push(make_move(MoveKind::kGuild, std::countr_zero(rest)));
+      return;
     default:
       return;
   }
@@ -464,6 +468,9 @@ void Engine::apply_raw(Move m) {
     case FrameKind::kSwapMarker:
       pop();
       return apply_swap(m);
+    case FrameKind::kChooseGuild:
+      pop();
+      return uncover_guild(m.a, f.seat);
     default:
       return;
   }

@@ -27,6 +27,9 @@ class Engine {
   void set_up(u8 players, u8 variants, u64 seed);
   void refresh(Seat seat);  // recomputes what the state caches; positions built by hand need it
   void legal(MoveList& out);
+  // The same for people: ships may be named in any order. A step after which `legal` would leave out another one
+  // carries the mark kOpensOrder.
+  void legal_in_any_order(MoveList& out);
   void apply(Move move);
 
   // Queries that scoring, views and heuristics share with the rules.
@@ -70,6 +73,7 @@ class Engine {
   bool can_claim(Seat seat, int index) const;
   bool owns_ability(Seat seat, int ability) const { return (s.players[seat].abilities_owned >> ability & 1) != 0; }
   int replacement_ore(Seat seat) const;
+  u8 covered_guilds(int tier) const;  // mask
   Walk begin_walk(Seat seat) const;
 
   const Content& content() const { return c; }
@@ -100,6 +104,7 @@ class Engine {
   void run_to_decision();
   void work();
   void legal_raw(MoveList& out);
+  bool loses_ships(Move step) const;
   void apply_raw(Move move);
   void lapse();
   bool rest_is_fallible() const;
@@ -117,6 +122,7 @@ class Engine {
   bool may_skip(const EffectNode& n) const;
   bool must_research_here(const EffectNode& n, const Frame& below) const;
   void impossible();
+  void uncover_guild(int guild, Seat by);
   void step_repeat();
   void step_each_faction();
   u8 selected(Selector who, Seat acting, u8 paid) const;

@@ -1,4 +1,7 @@
 // What a faction may expect to score in the end, in hundredths of a point.
+#include <algorithm>
+#include <bit>
+
 #include "games/beyond_the_sun/features.h"
 #include "games/beyond_the_sun/game.h"
 #include "games/beyond_the_sun/scoring.h"
@@ -30,6 +33,25 @@ constexpr std::array<std::array<int, kTimes>, kCounts> kWeights = {{
     {341, -78, 279},   // Private
 }};
 
+// An uncovered guild is worth what the faction could do with it: systems that are nearly ready, spaces whose
+// prerequisites it meets. Small by choice, not fitted: it decides which guild is uncovered [BTS-9.7] and hardly
+// anything else.
+int value_of_guilds(const Engine& engine, Seat seat, const Features& f) {
+  const Content& c = engine.content();
+  int value = 0;
+  for (u32 rest = engine.state().guilds; rest != 0; rest &= rest - 1) {
+    const Action& action = c.actions[c.guilds[at(std::countr_zero(rest))].action];
+    if (action.quick == Quick::kColonize)
+      value += f.counts[static_cast<std::size_t>(Count::kReady)] > 0 ? 25 : 0;
+    else if (action.quick == Quick::kResearch)
+      value += 10 * std::min(2, std::popcount(engine.state().players[seat].open_spaces &
+                                              c.slots_of_levels[action.quick_arg]));
+    else
+      value += 8;
+  }
+  return value;
+}
+
 }  // namespace
 
 std::vector<int> Rules::features(const State& state, Seat seat) const {
@@ -47,7 +69,7 @@ int Rules::evaluate(const State& state, Seat seat) const {
   int sum = f.score * (kScore + f.missing * kScorePerMissingClaim);
   for (std::size_t i = 0; i < kCounts; ++i)
     sum += f.counts[i] * (kWeights[i][0] + f.missing * kWeights[i][1] + f.early * kWeights[i][2]);
-  return sum / 10;
+  return sum / 10 + value_of_guilds(engine, seat, f);
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -62,7 +62,7 @@ enum : u8 {
   kTakeSystem,              // a = deck (0 A, 1 B), b = draw | keep << 4, c = discs | bonus << 4
   kRepeatImmediate,         // child = the immediate bonus of the same card
   kPay,                     // a = ore
-  kUncoverGuild,            // a = guild
+  kUncoverGuild,            // a = guild, or kNone and b = tier: one of it is chosen [BTS-9.7]
   kAttachSystem,            // a = deck, b = 1 to deep space (0: to a system card's space), c = 1 if a shipyard
   kPutShipOnCard,           // a = n
   kLaySystemUnderCard,      // a = deck

@@ -36,14 +36,14 @@ enum class FrameKind : u8 {
   kResearchType,    // a = space; b = mask of types
   kResearchCard,    // a = space; b, c = the matching cards (or display: b = type)
   kBuildPlace,      // node; a = ships left
-  kMoveShips,       // node (kJump or kJumpAnywhere); a = steps left; b, c, d = last from, level, to
-  kUpgradeShips,    // node (kUpgrade or kUpgradePool); a = ships or steps left; b, c = last location, level
+  kMoveShips,       // node (kJump or kJumpAnywhere); a = steps left; b, c, d = last from, level, to; b = kAnyOrder
+  kUpgradeShips,    // node (kUpgrade or kUpgradePool); a = ships or steps left; b, c = last location, level; the same
   kAutomateDisc,    // a = kind asked for
   kOutpostDisc,     // a = location, c = the controller before
   kControlOrder,    // answers for the kControlCheck below it
   kBonusOrder,      // answers for the kBonuses below it
   kColonizeSystem,  // node
-  kSettle,          // a = location, b = strength still needed, c = highest level still allowed
+  kSettle,          // a = location, b = strength still needed, c = highest level still allowed; d = 1: any order
   kColonyDisc,      // a = system
   kTakeOptional,    // node; a = SequenceFlag mask, b = card of the part
   kChooseOption,    // node; a = times left, b = mask of options used, c = SequenceFlag mask, d = card
@@ -60,6 +60,7 @@ enum class FrameKind : u8 {
   kShift,           // node; a = cubes left
   kNameSystem,      // [BTS-17.31]
   kSwapMarker,      // b = 1 at game end: choose the track
+  kChooseGuild,     // node [BTS-9.7]
 };
 
 namespace sequence_flag {
@@ -108,11 +109,32 @@ enum class MoveKind : u8 {
   kShift,       // a = from, b = to
   kName,        // a = location
   kSwap,        // a = achievement, index among those in play; b = its space; c = Disc
+  kGuild,       // a = guild
   kCount
 };
 
 constexpr Move make_move(MoveKind kind, int a = 0, int b = 0, int c = 0) {
   return {static_cast<u8>(kind), static_cast<u8>(a), static_cast<u8>(b), static_cast<u8>(c)};
+}
+
+// Ships that move, are upgraded or settle together have one order for search. A person may name them in any other: a
+// move with this mark in b opens the decision, which then offers every ship until it ends [BTS-14.1.2], [BTS-13.2.3],
+// [BTS-15.2]. Where the ships end is the same.
+inline constexpr u8 kOpensOrder = 0x80;
+inline constexpr u8 kAnyOrder = 0xFE;  // b of an open kMoveShips or kUpgradeShips
+
+constexpr bool names_ship(MoveKind kind) {
+  return kind == MoveKind::kJump || kind == MoveKind::kUpgrade || kind == MoveKind::kSettle;
+}
+constexpr bool opens_order(Move m) { return names_ship(static_cast<MoveKind>(m.kind)) && (m.b & kOpensOrder) != 0; }
+// The step itself, whatever order it belongs to.
+constexpr Move without_order(Move m) {
+  if (opens_order(m)) m.b &= static_cast<u8>(~kOpensOrder);
+  return m;
+}
+constexpr Move with_open_order(Move m) {
+  if (names_ship(static_cast<MoveKind>(m.kind))) m.b |= kOpensOrder;
+  return m;
 }
 
 // Events. `seat` is the faction concerned; arguments in order.
@@ -155,7 +177,7 @@ enum class Happened : u8 {
   kClaimed,  // achievement index in play, space
   kEndTriggered,
   kStandstill,
-  kGuildUncovered,  // guild
+  kGuildUncovered,  // guild; seat = who chose it, kNoSeat: nobody had a choice
   kRowRevealed,     // level
   kPrivateTech,     // technology
   kAttached,        // system, location, neighbour

@@ -1,5 +1,5 @@
 // Building, upgrading and moving ships [BTS-13], [BTS-14.1]. Ships are picked up one by one and put down together, so
-// a movement is simultaneous and each arrangement is reached by one order of moves only.
+// a movement is simultaneous, and search reaches each arrangement by one order of moves only.
 #include "games/beyond_the_sun/engine.h"
 
 namespace orrery::beyond_the_sun {
@@ -46,8 +46,10 @@ void Engine::legal_build(MoveList& out) {
   const Frame f = top();
   const EffectNode& n = node(f.node);
   // [BTS-16.2.4] Without supply cubes population may be used instead, or the conversion forgone.
-  const bool instead = (n.b & kFromSupply) != 0 && supply(f.seat) == 0;
-  if (!instead || player(f.seat).population > 0) {
+  const bool from_supply = (n.b & kFromSupply) != 0;
+  const bool instead = from_supply && supply(f.seat) == 0;
+  // Bonuses between two ships may have used up the cubes.
+  if ((from_supply && !instead) || player(f.seat).population > 0) {
     for (int loc = 0; loc < s.location_count; ++loc) {
       if (can_build_at(f.seat, n, loc)) out.push(make_move(MoveKind::kBuild, loc, instead ? 1 : 0));
     }
@@ -85,7 +87,7 @@ void Engine::legal_upgrade(MoveList& out) {
   const Frame f = top();
   const EffectNode& n = node(f.node);
   const bool pool = n.op == op::kUpgradePool;
-  for (int loc = f.b == kNone ? 0 : f.b; loc < s.location_count && !out.done(); ++loc) {
+  for (int loc = f.b >= kAnyOrder ? 0 : f.b; loc < s.location_count && !out.done(); ++loc) {
     const Ships ships = player(f.seat).ships[at(loc)];
     if (ships == 0) continue;
     for (int level = 1; level < kMaxShipLevel; ++level) {
@@ -112,15 +114,17 @@ void Engine::apply_upgrade(Move m) {
   const Seat seat = f.seat;
   const EffectNode& n = node(f.node);
   if (m.kind != static_cast<u8>(MoveKind::kDone)) {
+    const bool any_order = f.b == kAnyOrder || opens_order(m);
+    m = without_order(m);
     player(seat).ships[m.a] -= one_ship(m.b);
     s.arriving[m.a] += one_ship(m.b + m.c);
     s.touched |= static_cast<u16>(1 << m.a);
     s.changed = 1;
     happened(Happened::kUpgraded, seat, m.b, m.b + m.c, m.a);
     f.a = static_cast<u8>(f.a - (n.op == op::kUpgradePool ? m.c : 1));
-    f.b = m.a;
-    f.c = m.b;
-    f.d = m.c;
+    f.b = any_order ? kAnyOrder : m.a;
+    f.c = any_order ? u8{0} : m.b;
+    f.d = any_order ? u8{0} : m.c;
     if (f.a > 0) return;
   }
   const bool any = f.b != kNone;
@@ -193,7 +197,7 @@ void Engine::legal_move_ships(MoveList& out) {
   const bool anywhere = node(f.node).op == op::kJumpAnywhere;
   const Player& p = player(f.seat);
   const bool must_differ = in_action() && f.seat == s.active && s.changed == 0 && (f.b != kNone || has_changed());
-  for (int from = f.b == kNone ? 0 : f.b; from < s.location_count && !out.done(); ++from) {
+  for (int from = f.b >= kAnyOrder ? 0 : f.b; from < s.location_count && !out.done(); ++from) {
     const Ships ships = p.ships[at(from)];
     if (ships == 0) continue;
     const u32 targets = reachable(f.seat, from, anywhere ? kAnywhere : f.a);
@@ -203,7 +207,10 @@ void Engine::legal_move_ships(MoveList& out) {
       const int first_to = f.b == from && f.c == level ? f.d : 0;
       for (u32 rest = targets & ~0u << first_to; rest != 0; rest &= rest - 1) {
         const int to = std::countr_zero(rest);
-        if (must_differ && !arrangement_differs(from, level, to)) continue;
+        // In any order the ships may stand as before for a while, if others can still follow.
+        if (must_differ && !arrangement_differs(from, level, to) &&
+            (f.b != kAnyOrder || !completes(make_move(MoveKind::kJump, from, level, to))))
+          continue;
         out.push(make_move(MoveKind::kJump, from, level, to));
       }
     }
@@ -229,14 +236,16 @@ void Engine::apply_move_ships(Move m) {
   const Seat seat = f.seat;
   if (m.kind != static_cast<u8>(MoveKind::kDone)) {
     const bool anywhere = node(f.node).op == op::kJumpAnywhere;
+    const bool any_order = f.b == kAnyOrder || opens_order(m);
+    m = without_order(m);
     player(seat).ships[m.a] -= one_ship(m.b);
     s.arriving[m.c] += one_ship(m.b);
     s.touched |= static_cast<u16>(1 << m.a | 1 << m.c);
     happened(Happened::kJumped, seat, m.b, m.a, m.c);
     f.a = static_cast<u8>(f.a - (anywhere ? 1 : distance(seat, m.a, m.c)));
-    f.b = m.a;
-    f.c = m.b;
-    f.d = m.c;
+    f.b = any_order ? kAnyOrder : m.a;
+    f.c = any_order ? u8{0} : m.b;
+    f.d = any_order ? u8{0} : m.c;
     if (f.a > 0) return;
   }
   const bool moved = f.b != kNone;

@@ -68,7 +68,7 @@ void Engine::legal_raw(MoveList& out) const {
     case FrameKind::kGyroPair:
       return legal_gyro_pair(out);
     case FrameKind::kClaim:
-      return legal_yes_no(out, MoveKind::kClaim);
+      return legal_claim(out);
     case FrameKind::kTeleport:
       return legal_teleport(out);
     case FrameKind::kLink:
@@ -151,7 +151,7 @@ int Engine::points(Seat seat) const {
 void Engine::gain_points(Seat seat, int n, Points from) {
   if (n == 0) return;
   auto& kind = player(seat).points[at(static_cast<int>(from))];
-  kind = static_cast<std::int16_t>(kind + n);
+  kind = static_cast<std::int16_t>(std::min(kind + n, kMostPoints));
   happened(Happened::kPoints, seat, n, static_cast<int>(from));
 }
 

@@ -63,7 +63,8 @@ class Engine {
   int on_board(Seat seat, int size) const;
   int free_pulsar(Seat seat) const;
   int pulsar_under_construction(Seat seat, int size) const;
-  int free_isolated() const;
+  bool is_free_isolated(int pulsar) const;
+  int free_isolated() const;  // the first one, or kNone
   bool has_die(Seat seat, const Payment&) const;
   bool has_token(Seat seat, Token token) const;
   int adjust_limit(Seat seat, MoveKind kind) const;
@@ -166,6 +167,7 @@ class Engine {
 
   // pulsars.cpp
   void claim(Seat seat, int pulsar);
+  void legal_claim(MoveList& out) const;
   void apply_claim(Move m);
   void gain_gyrodyne(Seat seat, int size);
   void legal_gyro(MoveList& out) const;

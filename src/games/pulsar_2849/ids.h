@@ -36,6 +36,8 @@ inline constexpr int kTiles = 12;         // exploration bonus tiles [PUL-1.5]
 inline constexpr int kMaxFlight = 12;     // segments of the longest flight: 6, a token and four technologies
 inline constexpr int kStationTable = 14;  // 0 to 13 stations [PUL-14.8]
 
+inline constexpr int kMostPoints = 20'000;  // of one source; positions from outside may begin anywhere up to here
+
 inline constexpr u8 kNone = 0xFF;
 
 // Small numbers as indices, as members of a set and as fields.

@@ -29,7 +29,7 @@ enum class MoveKind : u8 {
   kStation,   // b = 1 yes, 0 no
   kBonus,     // b = 1 printed, 0 draw
   kGyro,      // b = mask of sizes
-  kClaim,     // b = 1 yes, 0 no
+  kClaim,     // b = isolated pulsar, kNone: none
   kTeleport,  // b = location
   kLink,      // a = end of the new one, b = other transmitter, c = its end; b kNone: new array
   kBuy,       // b = 1 yes, 0 no

@@ -7,7 +7,7 @@ namespace orrery::pulsar_2849 {
 struct Purse {
   std::array<Payment, 12> ways;
   int count = 0;
-  u32 values = 0;  // that the ways come to without technologies: bit v + 1, since a 0 with a token may be -1
+  u32 values = 0;  // that the ways come to without technologies, as a mask
 
   Purse(const State& s, Seat seat) {
     const Player& p = s.players[seat];
@@ -19,7 +19,7 @@ struct Purse {
   // Whether technologies that change the die by at most `adjust_limit` make some way come to `value`.
   bool reaches(int value, int adjust_limit) const {
     const u32 near = (2u << (2 * adjust_limit)) - 1;
-    return ((u64{values} << kMaxAdjust >> (value + 1 - adjust_limit + kMaxAdjust)) & near) != 0;
+    return ((u64{values} << kMaxAdjust >> (value - adjust_limit + kMaxAdjust)) & near) != 0;
   }
 
   // Calls `use` with every payment of exactly `value`, technologies included [PUL-4.8].
@@ -34,18 +34,18 @@ struct Purse {
   }
 
  private:
-  // [PUL-4.6] At most one token.
+  // [PUL-4.6] At most one token. [PUL-4.8] It never takes a die below 0, whatever technologies add afterwards.
   void add_die(const Player& p, u8 die, bool red) {
     add({die, red, Token::kNoToken, 0});
     if (p.pm1 > 0) {
-      add({die, red, Token::kMinus, 0});
+      if (die > 0) add({die, red, Token::kMinus, 0});
       add({die, red, Token::kPlus, 0});
     }
     if (p.plus2 > 0) add({die, red, Token::kPlusTwo, 0});
   }
   void add(Payment way) {
     ways[at(count++)] = way;
-    values |= bit(way.value() + 1);
+    values |= bit(way.value());
   }
 };
 

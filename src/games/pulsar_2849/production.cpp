@@ -27,9 +27,9 @@ void Engine::end_of_turns() {
     for (const auto& track : s.tracks)
       for (const Marker& marker : track)
         if (marker.seat == seat) penalty += c.penalty[marker.space];
-    penalty = std::min(penalty, points(seat));
-    if (penalty == 0) continue;
     auto& tracks = player(seat).points[at(static_cast<int>(Points::kTracks))];
+    penalty = std::min({penalty, points(seat), tracks + kMostPoints});
+    if (penalty == 0) continue;
     tracks = static_cast<std::int16_t>(tracks - penalty);
     happened(Happened::kPenalty, seat, penalty);
   }

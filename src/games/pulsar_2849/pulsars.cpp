@@ -25,12 +25,14 @@ int Engine::pulsar_under_construction(Seat seat, int size) const {
   return kNone;
 }
 
-// The isolated pulsars are alike, so the first free one stands for all.
+bool Engine::is_free_isolated(int pulsar) const {
+  return s.pulsars[at(pulsar)].owner == kNone &&
+         (side().nodes[side().pulsar_nodes[at(pulsar)]].flags & node_flag::kIsolated) != 0;
+}
+
 int Engine::free_isolated() const {
   for (int i = 0; i < kPulsars; ++i)
-    if (s.pulsars[at(i)].owner == kNone &&
-        (side().nodes[side().pulsar_nodes[at(i)]].flags & node_flag::kIsolated) != 0)
-      return i;
+    if (is_free_isolated(i)) return i;
   return kNone;
 }
 
@@ -44,13 +46,19 @@ void Engine::claim(Seat seat, int pulsar) {
 }
 
 // [PUL-7.4]
+void Engine::legal_claim(MoveList& out) const {
+  for (int i = 0; i < kPulsars; ++i)
+    if (is_free_isolated(i)) out.push(make_move(MoveKind::kClaim, i));
+  out.push(make_move(MoveKind::kClaim, kNone));
+}
+
 void Engine::apply_claim(Move m) {
   const Seat seat = top().seat;
   pop();
-  if (m.b == 1)
-    claim(seat, free_isolated());
-  else
+  if (m.b == kNone)
     happened(Happened::kNotClaimed, seat);
+  else
+    claim(seat, m.b);
 }
 
 u8 Engine::sizes_left(u8 mask) const {

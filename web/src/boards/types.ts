@@ -2,7 +2,7 @@
 // `board: BoardModule`; there is no list to edit. It draws the position and marks its elements with
 // `targets.attach(id)`; it knows no rules: what can be clicked comes from the choices of the server.
 import type { Component, Snippet } from 'svelte';
-import type { Choice, GameData, GameEvent, Json, Lang, Player, Refused, Seat, Text } from '../protocol/types';
+import type { Advice, Choice, GameData, GameEvent, Json, Lang, Player, Refused, Seat, Text } from '../protocol/types';
 import type { Targets } from '../targets/session.svelte';
 
 /** What happened between the position shown before and this one. */
@@ -60,6 +60,8 @@ export interface Chip {
 /** Facts of the position that the shell shows in its own places. */
 export interface Summary {
   round?: number;
+  /** Rounds that are over; without it all before `round`. */
+  completed?: number;
   /** Phases of a turn for the stepper of the prompt. */
   phases?: Text[];
   phase?: number;
@@ -87,6 +89,8 @@ export interface BoardModule {
   resource?(key: string): Text | null;
   /** Resources worth a curve at the end of the game, the most telling first. */
   curves?: string[];
+  /** A recommended move in fuller words than its own, where what follows in the turn fixes more of it. */
+  advice?(move: Advice, view: Json, game: GameData): Text | null;
   /** How much an event says about the course of the game; 0: nothing. Picks the sentences of turning points. */
   weight?(event: GameEvent): number;
 }

@@ -37,13 +37,16 @@ export function formatSigned(value: number): string {
 }
 
 /** "3 minutes ago": in the coarsest unit that says something, in whole words, since it ends sentences. */
-export function formatAgo(since: number, now: number, lang: Lang): string {
+export function formatSpan(since: number, now: number, lang: Lang): string {
   const seconds = Math.max(0, Math.round((now - since) / 1000));
   const relative = new Intl.RelativeTimeFormat(lang, { numeric: 'always' });
-  if (seconds < 60) return relative.format(-seconds, 'second');
-  if (seconds < 3600) return relative.format(-Math.floor(seconds / 60), 'minute');
-  if (seconds < 86400) return relative.format(-Math.floor(seconds / 3600), 'hour');
-  return relative.format(-Math.floor(seconds / 86400), 'day');
+  // The words of "3 days ago" and "vor 3 Tagen", which knows the case that "seit" asks for.
+  const span = (n: number, unit: 'second' | 'minute' | 'hour' | 'day') =>
+    relative.format(-n, unit).replace(/^vor | ago$/g, '');
+  if (seconds < 60) return span(seconds, 'second');
+  if (seconds < 3600) return span(Math.floor(seconds / 60), 'minute');
+  if (seconds < 86400) return span(Math.floor(seconds / 3600), 'hour');
+  return span(Math.floor(seconds / 86400), 'day');
 }
 
 export function formatTime(time: number, lang: Lang): string {

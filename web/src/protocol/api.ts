@@ -79,10 +79,13 @@ const part = encodeURIComponent;
 export const api = {
   games: () => once<{ games: GameSummary[] }>('/api/games').then((answer) => answer.games),
   game: (id: string) => once<GameData>(`/api/games/${part(id)}`),
+  /** With the content of one table, which need not be the server's of today. */
+  gameOf: (id: string, content: string) => once<GameData>(`/api/games/${part(id)}/content/${part(content)}`),
   rules: (id: string) => once<{ rules: Rule[] }>(`/api/games/${part(id)}/rules`).then((answer) => answer.rules),
   tables: () => json<{ tables: LobbyTable[] }>('/api/tables').then((answer) => answer.tables),
   create: (table: NewTable) => json<CreatedTable>('/api/tables', table),
-  join: (id: string, name: string) => json<{ seat: number; key: string }>(`/api/tables/${part(id)}/join`, { name }),
+  join: (id: string, name: string, invite?: string) =>
+    json<{ seat: number; key: string }>(`/api/tables/${part(id)}/join`, { name, ...(invite && { invite }) }),
   record: (id: string, key: string) =>
     request(`/api/tables/${part(id)}/record`, { headers: { Authorization: `Bearer ${key}` } }).then((response) =>
       response.text(),

@@ -86,6 +86,20 @@ export interface CreatedTable {
   id: string;
   seats: { seat: Seat; key: string }[];
   watch: string;
+  /** Lets people sit down at the open seats of a private table. */
+  invite: string;
+}
+
+/** A commitment to luck, shown before any of it was met. */
+export interface Drawn {
+  ply: number;
+  commitment: string;
+}
+
+/** What a commitment was made to; told when the game is over. The seed is a number as text. */
+export interface Revealed extends Drawn {
+  seed: string;
+  salt: string;
 }
 
 export interface Player {
@@ -106,10 +120,20 @@ export interface Choice {
   cost: Record<string, number>;
 }
 
+/** One thing that a refused choice needs, and what there is of it. */
+export interface Condition {
+  holds: boolean;
+  rule: string;
+  need: Text;
+  have: Text;
+}
+
 export interface Refused {
   element: string;
   rule: string;
   text: Text;
+  /** The same one by one, those that hold included. */
+  conditions?: Condition[];
 }
 
 export interface GameEvent {
@@ -124,11 +148,17 @@ export interface Line {
   seat: Seat | null;
   move?: Text;
   events: GameEvent[];
+  /** So many moves were taken back here; such a line stays. */
+  undone?: number;
+  /** … and luck was drawn anew. */
+  luck?: boolean;
 }
 
 export interface UndoOffer {
   possible: boolean;
   consent: boolean;
+  /** Luck that was seen is drawn anew. */
+  luck?: boolean;
   what: Text | null;
   why?: Text;
 }
@@ -144,12 +174,17 @@ export interface Welcome {
   type: 'welcome';
   table: string;
   game: string;
+  /** Hash of the content that the table is played with. */
+  content: string;
+  /** Whether it is the server's of today, that of an earlier version, or came along with a record. */
+  cards: 'current' | 'earlier' | 'foreign';
   variants: string[];
   seat: Seat | null;
   players: Player[];
   chat?: Omit<Chat, 'type'>[];
   /** This connection may ask for hints. */
   hints: boolean;
+  luck?: { chosen: boolean; drawn: Drawn[] };
 }
 
 export interface StateMessage {
@@ -170,6 +205,8 @@ export interface StateMessage {
   scores: number[];
   over: boolean;
   log: Line[];
+  /** Commitments to luck drawn anew. */
+  luck?: Drawn[];
 }
 
 export interface Past {
@@ -219,6 +256,7 @@ export interface Result {
   scores: number[];
   breakdown: BreakdownLine[];
   curves: CurvePoint[];
+  luck?: Revealed[];
 }
 
 /** A move the server recommends. Shares and points are expected at the end of the game, one number per seat. */
@@ -293,7 +331,16 @@ export interface Problem {
   ply?: number;
 }
 
+/** The game cannot go on by itself after an update: those in `waiting` are asked to go on from the position shown. */
+export interface Halted {
+  type: 'halted';
+  ply: number | null;
+  agreed?: Seat[];
+  waiting?: Seat[];
+}
+
 export type ServerMessage =
+  | Halted
   | Welcome
   | StateMessage
   | Past
@@ -316,6 +363,7 @@ export type ClientMessage =
   | { type: 'name'; name: string }
   | { type: 'replace'; seat: Seat; bot: string | null }
   | { type: 'rematch' }
+  | { type: 'go-on' }
   | { type: 'at'; ply: number }
   | { type: 'hint'; ply: number }
   | { type: 'analyse' }

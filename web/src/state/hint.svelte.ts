@@ -11,6 +11,7 @@ export class Hint {
 
   readonly #send: (message: ClientMessage) => boolean;
   #ply = -1;
+  #kept: HintMessage | null = null;
 
   constructor(send: (message: ClientMessage) => boolean) {
     this.#send = send;
@@ -22,6 +23,12 @@ export class Hint {
 
   ask(ply: number): void {
     if (this.thinking && this.#ply === ply) return;
+    // Thought through once, the same position is answered the same way.
+    if (this.#kept?.ply === ply) {
+      this.open = true;
+      this.receive(this.#kept);
+      return;
+    }
     if (!this.#send({ type: 'hint', ply })) return;
     this.#ply = ply;
     this.open = true;
@@ -38,17 +45,23 @@ export class Hint {
 
   close(): void {
     this.stop();
-    this.leave();
+    this.#hide();
   }
 
-  /** The position moved on or the connection is gone: the server has stopped by itself. */
-  leave(): void {
+  #hide(): void {
     this.open = false;
     this.moves = [];
   }
 
+  /** The position moved on or the connection is gone: the server has stopped by itself. */
+  leave(): void {
+    this.#hide();
+    this.#kept = null;
+  }
+
   receive(message: HintMessage): void {
     if (!this.open || message.ply !== this.#ply) return;
+    if (message.done && message.stopped !== true && message.moves.length > 0) this.#kept = message;
     this.progress = message.progress;
     this.done = message.done;
     this.stopped = message.stopped === true;

@@ -1,4 +1,6 @@
 // The tables this browser has a key for, newest first, so that "Resume" works after closing the tab.
+import type { Drawn } from '../protocol/types';
+
 export interface KnownTable {
   id: string;
   key: string;
@@ -8,6 +10,10 @@ export interface KnownTable {
   /** Keys of the other human seats, for those who opened the table. */
   links: Record<string, string>;
   watch: string;
+  /** Lets people sit down at a private table, for those who opened it; '' where there is none. */
+  invite: string;
+  /** Every commitment to luck that this browser was shown. */
+  luck: Drawn[];
   players: number;
   round: number;
   yourTurn: boolean;
@@ -17,6 +23,7 @@ export interface KnownTable {
 
 const STORE = 'orrery.tables';
 const MOST = 30;
+const MOST_LUCK = 500;
 
 export function readKnown(text: string | null): KnownTable[] {
   try {
@@ -52,6 +59,8 @@ class KnownTables {
       seat: null,
       links: {},
       watch: '',
+      invite: '',
+      luck: [],
       players: 0,
       round: 0,
       yourTurn: false,
@@ -61,6 +70,13 @@ class KnownTables {
       seen: Date.now(),
     };
     this.#keep([fresh, ...list.filter((entry) => entry !== old)].slice(0, MOST));
+  }
+
+  /** Adds commitments that were not known yet; one that was shown is never forgotten for another. */
+  rememberLuck(id: string, key: string, drawn: readonly Drawn[]): void {
+    const known = load().find((entry) => entry.id === id && entry.key === key)?.luck ?? [];
+    const fresh = drawn.filter((entry) => !known.some((old) => old.commitment === entry.commitment));
+    if (fresh.length > 0) this.remember({ id, key, luck: [...known, ...fresh].slice(-MOST_LUCK) });
   }
 
   forget(id: string, key: string): void {

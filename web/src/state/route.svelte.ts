@@ -2,6 +2,7 @@
 export type Route =
   | { page: 'start'; dialog: 'new' | null; game?: string }
   | { page: 'table'; table: string; key: string; replay: boolean }
+  | { page: 'join'; table: string; invite: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'cards'; game: string; card: string | null };
 
@@ -19,6 +20,7 @@ export function readRoute(hash: string): Route {
   if ((page === 't' || page === 'w' || page === 'replay') && first !== '' && second !== '') {
     return { page: 'table', table: first, key: second, replay: page === 'replay' };
   }
+  if (page === 'join' && first !== '' && second !== '') return { page: 'join', table: first, invite: second };
   if (page === 'rules' && first !== '') return { page: 'rules', game: first, rule: second || null };
   if (page === 'cards' && first !== '') return { page: 'cards', game: first, card: second || null };
   if (page === 'new') return { page: 'start', dialog: 'new', ...(first && { game: first }) };
@@ -31,6 +33,7 @@ export const links = {
   start: () => '#/',
   fresh: (game = '') => (game === '' ? '#/new' : path('new', game)),
   seat: (table: string, key: string) => path('t', table, key),
+  invite: (table: string, invite: string) => path('join', table, invite),
   watch: (table: string, key: string) => path('w', table, key),
   replay: (table: string, key: string) => path('replay', table, key),
   rule: (game: string, rule = '') => (rule === '' ? path('rules', game) : path('rules', game, rule)),

@@ -20,6 +20,8 @@ export interface LastGame {
   game: string;
   variants: string[];
   seats: NewSeat[];
+  /** Absent in what earlier versions kept. */
+  listed?: boolean;
 }
 
 const STORE = 'orrery.settings';

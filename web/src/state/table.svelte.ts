@@ -9,6 +9,7 @@ import type {
   Choice,
   ClientMessage,
   ConsentRequest,
+  Drawn,
   Json,
   Line,
   Player,
@@ -61,6 +62,14 @@ export interface Bubble {
 /** Codes after which trying again is pointless. */
 const FINAL = new Set(['no-table', 'bad-key', 'unusable']);
 
+/** The log after an undo. What says that moves were taken back stays. */
+export function takenBack(log: readonly Line[], ply: number): Line[] {
+  return log.flatMap((line) => {
+    if (line.ply <= ply) return [line];
+    return line.undone === undefined ? [] : [{ ...line, ply }];
+  });
+}
+
 export class TableStore {
   readonly id: string;
   readonly key: string;
@@ -84,7 +93,11 @@ export class TableStore {
   consent: ConsentRequest | null = $state.raw(null);
   result: Result | null = $state.raw(null);
   bubble: Bubble | null = $state.raw(null);
+  /** The game rests after an update; `seen`: the dialog was closed. */
+  halted: { ply: number; agreed: Seat[]; waiting: Seat[]; seen: boolean } | null = $state.raw(null);
   rematch: { table: string; key: string } | null = $state.raw(null);
+  /** Commitments to the luck of this game, as the server tells them. */
+  luck: Drawn[] = $state.raw([]);
   /** What just happened, for the prompt and the polite live region. */
   news: Text[] = $state.raw([]);
   /** Steps that wait to be shown. */
@@ -155,6 +168,15 @@ export class TableStore {
     if (this.hints && this.yourTurn && this.position) this.hint.ask(this.position.ply);
   }
 
+  goOn(): void {
+    this.send({ type: 'go-on' });
+    this.lookAtHalted(true);
+  }
+
+  lookAtHalted(seen: boolean): void {
+    if (this.halted) this.halted = { ...this.halted, seen };
+  }
+
   answer(yes: boolean): void {
     if (this.consent?.request == null) return;
     this.send({ type: 'consent', request: this.consent.request, yes });
@@ -199,6 +221,7 @@ export class TableStore {
         this.fatal = null;
         this.chat = message.chat ?? [];
         this.consent = null;
+        this.halted = null;
         knownTables.remember({
           id: this.id,
           key: this.key,
@@ -206,6 +229,7 @@ export class TableStore {
           seat: message.seat,
           players: message.players.length,
         });
+        this.luck = message.luck?.drawn ?? [];
         break;
       case 'state':
         this.#receiveState(message);
@@ -227,6 +251,17 @@ export class TableStore {
         break;
       case 'consent':
         this.consent = message.request === null ? null : message;
+        break;
+      case 'halted':
+        this.halted =
+          message.ply === null
+            ? null
+            : {
+                ply: message.ply,
+                agreed: message.agreed ?? [],
+                waiting: message.waiting ?? [],
+                seen: this.halted?.seen ?? false,
+              };
         break;
       case 'result':
         // Places count from 1 here; the server counts those who are better.
@@ -279,6 +314,9 @@ export class TableStore {
       this.analysis.forget();
     }
     this.replay.setLength(message.ply);
+    if (message.luck) this.luck = [...this.luck, ...message.luck];
+    // What is told after the end was not shown before it.
+    if (!message.over) knownTables.rememberLuck(this.id, this.key, this.luck);
     knownTables.remember({
       id: this.id,
       key: this.key,
@@ -296,7 +334,7 @@ export class TableStore {
     if (message.ply < (message.from ?? 0)) {
       // Moves were taken back: what was shown of them is gone too.
       this.#halt();
-      this.log = this.log.filter((line) => line.ply <= message.ply);
+      this.log = takenBack(this.log, message.ply);
       this.replay.forget(message.ply);
       this.#show({ position, lines: message.log }, 0);
       return;
@@ -356,7 +394,7 @@ export class TableStore {
   }
 
   #problem(problem: Problem): void {
-    if (!this.position && FINAL.has(problem.code)) {
+    if (FINAL.has(problem.code)) {
       this.fatal = problem;
       this.#connection.close();
       return;

@@ -2,7 +2,7 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Choice, Refused } from '../protocol/types';
 import { setName } from './names';
-import { buttons, candidates, clickable, press } from './targets';
+import { answers, buttons, candidates, clickable, press } from './targets';
 
 export interface TargetHost {
   /** Sends a choice to the server. */
@@ -18,6 +18,8 @@ export interface TargetOptions {
   label?: string;
   /** Called when the element is hovered, focused or tapped (true) and when that ends (false): tooltips. */
   look?: (on: boolean, at: Element) => void;
+  /** Shows why the element cannot be chosen, when it is pressed. Without it the host does. */
+  refuse?: (at: Element) => void;
 }
 
 export class Targets {
@@ -38,7 +40,7 @@ export class Targets {
 
   readonly #open: Choice[] = $derived(this.paused ? [] : this.choices);
   readonly clickable = $derived(clickable(this.#open, this.path));
-  readonly buttons = $derived(buttons(this.#open, this.path));
+  readonly buttons = $derived(answers(this.#open, this.path));
   readonly left = $derived(candidates(this.#open, this.path));
   readonly refusedBy = $derived(
     new Map(this.paused ? [] : this.refused.map((entry): [string, Refused] => [entry.element, entry])),
@@ -109,7 +111,7 @@ export class Targets {
     return this.path.includes(element) || this.armed?.choice.touches.includes(element) === true;
   }
 
-  press(element: string, at: Element, touch = false): void {
+  press(element: string, at: Element, touch = false, refuse?: (at: Element) => void): void {
     this.#host.pressed?.(at);
     if (this.armed?.element === element) {
       this.make(this.armed.choice);
@@ -133,13 +135,17 @@ export class Targets {
       return;
     }
     const refused = this.refusedBy.get(element);
-    if (refused) this.#host.refuse(refused, at);
+    if (refused && refuse) refuse(at);
+    else if (refused) this.#host.refuse(refused, at);
   }
 
-  /** A click on something idle goes to the target it lies on: the whole card is one, not only its free corners. */
+  /**
+   * A click on something idle goes to the target it lies on: the whole card is one, not only its free corners. What has
+   * a reason of its own answers for itself.
+   */
   #underneath(element: string, node: Element, event: MouseEvent): { element: string; node: Element } {
     const isActive = (id: string) => this.isLegal(id) || this.isChosen(id);
-    if (!isActive(element)) {
+    if (!isActive(element) && !this.refusedBy.has(element)) {
       for (const other of document.elementsFromPoint(event.clientX, event.clientY)) {
         const owner = other.closest<HTMLElement>('[data-element]');
         const id = owner?.dataset.element;
@@ -179,7 +185,7 @@ export class Targets {
             if (this.#taken.has(event)) return;
             this.#taken.add(event);
             const under = this.#underneath(element, node, event as MouseEvent);
-            this.press(under.element, under.node, touch);
+            this.press(under.element, under.node, touch, options.refuse);
             touch = false;
           },
         ],
@@ -190,7 +196,7 @@ export class Targets {
             if (key !== 'Enter' && key !== ' ') return;
             event.preventDefault();
             event.stopPropagation();
-            this.press(element, node);
+            this.press(element, node, false, options.refuse);
           },
         ],
         ['pointerenter', () => look(true)],

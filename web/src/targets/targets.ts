@@ -26,6 +26,20 @@ export function buttons(choices: readonly Choice[], path: readonly string[]): Ch
   return candidates(choices, path).filter((choice) => choice.touches.length === path.length);
 }
 
+/** So many choices on the board stand beside a refusal as buttons too. */
+export const FEW = 3;
+
+/**
+ * The buttons of the prompt. A question that has one answer without an element ("No station") and few others on the
+ * board offers those as buttons too: both answers stand side by side.
+ */
+export function answers(choices: readonly Choice[], path: readonly string[]): Choice[] {
+  const plain = buttons(choices, path);
+  if (path.length > 0 || plain.length !== 1) return plain;
+  const others = choices.filter((choice) => choice.touches.length > 0);
+  return others.length > 0 && others.length <= FEW ? [...others, ...plain] : plain;
+}
+
 export type Press =
   | { kind: 'nothing' }
   /** Several choices go on from here. */

@@ -50,8 +50,9 @@ function overlap(x: number, y: number, size: Size, boxes: readonly Box[]): numbe
 }
 
 /**
- * Where a panel covers nothing that may be chosen, nearest to the wished place. Heights are tried from the first on;
- * where none is free the last one stands where it covers least.
+ * Where a panel covers nothing that may be chosen, and as little as possible of what is to stay in sight; nearest to
+ * the wished place among those. Heights are tried from the first on; where none is free the last one stands where it
+ * covers least.
  */
 export function clear(
   width: number,
@@ -59,21 +60,28 @@ export function clear(
   avoid: readonly Box[],
   area: Box,
   wish: { x: number; y: number },
+  inSight: readonly Box[] = [],
 ): { x: number; y: number; height: number } {
   let least = { x: wish.x, y: wish.y, height: heights.at(-1) ?? 0, covers: Infinity };
+  let best: { x: number; y: number; height: number } | null = null;
+  let hidden = Infinity;
   for (const height of heights) {
-    let best: { x: number; y: number; height: number } | null = null;
     let nearest = Infinity;
     for (let x = area.left + area.width - width; x >= area.left; x -= STEP) {
       for (let y = area.top; y <= area.top + area.height - height; y += STEP) {
         const covers = overlap(x, y, { width, height }, avoid);
-        if (covers === 0) {
-          const far = Math.hypot(x - wish.x, y - wish.y);
-          if (far < nearest) [nearest, best] = [far, { x, y, height }];
-        } else if (covers < least.covers) least = { x, y, height, covers };
+        if (covers > 0) {
+          if (covers < least.covers) least = { x, y, height, covers };
+          continue;
+        }
+        const hides = overlap(x, y, { width, height }, inSight);
+        const far = Math.hypot(x - wish.x, y - wish.y);
+        if (hides < hidden || (hides === hidden && far < nearest)) {
+          [hidden, nearest, best] = [hides, far, { x, y, height }];
+        }
       }
     }
-    if (best) return best;
+    if (best && hidden === 0) return best;
   }
-  return { x: least.x, y: least.y, height: least.height };
+  return best ?? { x: least.x, y: least.y, height: least.height };
 }

@@ -62,7 +62,7 @@ export const tests = {
     await clicker.page.keyboard.press('Escape');
     await clicker.page.getByRole('button', { name: 'Score' }).click();
     await clicker.page.getByRole('button', { name: 'Rematch' }).click();
-    await typist.page.getByRole('button', { name: 'To the rematch' }).click();
+    await typist.page.getByRole('button', { name: 'Go to rematch' }).click();
     assert.notEqual(await waitForTurn(typist.page, 1), 'end');
     assert.deepEqual([...clicker.complaints, ...typist.complaints], []);
   },

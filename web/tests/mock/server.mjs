@@ -165,6 +165,8 @@ class Table {
         type: 'welcome',
         table: this.id,
         game: GAME.id,
+        content: 'mock',
+        cards: 'current',
         variants: [],
         seat: socket.seat,
         players: this.players(),
@@ -288,7 +290,7 @@ const http = createServer(async (request, response) => {
     response.end(JSON.stringify({ v: 1, ...object }));
   };
   if (request.url === '/api/games') send({ games: [GAME] });
-  else if (request.url === `/api/games/${GAME.id}`) {
+  else if ([`/api/games/${GAME.id}`, `/api/games/${GAME.id}/content/mock`].includes(request.url)) {
     const entries = ['Gate', 'Tower', 'Mine'].map((name, index) => ({
       id: name.toLowerCase(),
       group: 'place',
@@ -296,7 +298,7 @@ const http = createServer(async (request, response) => {
       name: text(name),
       text: text(`Pay 1 ore: ${name}.`, `Zahle 1 Erz: ${name}.`),
     }));
-    send({ id: GAME.id, name: GAME.name, content: '0', entries, board: {} });
+    send({ id: GAME.id, name: GAME.name, content: 'mock', entries, board: {} });
   } else if (request.url === `/api/games/${GAME.id}/rules`) {
     send({
       id: GAME.id,

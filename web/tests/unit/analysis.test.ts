@@ -104,7 +104,8 @@ describe('the curve of an analysis', () => {
     const curve = [point(0), point(4), point(9)];
     expect([0, 3, 4, 8, 9, 20].map((ply) => indexAt(curve, ply))).toEqual([0, 0, 1, 1, 2, 2]);
     const rounds = [0, 4, 9].map((ply, round) => ({ ply, round, scores: [], resources: {} }));
-    expect([0, 4, 8, 9].map((ply) => roundAt(rounds, ply))).toEqual([1, 2, 2, 3]);
+    // What follows the last round is its final scoring.
+    expect([0, 4, 8, 9].map((ply) => roundAt(rounds, ply))).toEqual([1, 2, 2, 2]);
   });
 
   it('moves signs apart that would cover one another, in order and inside', () => {

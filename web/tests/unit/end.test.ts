@@ -52,14 +52,33 @@ describe('the end', () => {
     expect(turns[0]?.sentences).toEqual([both('One took a star.')]);
     expect(turningPoints(result, log, () => 0)).toEqual([]);
   });
-  it('tells two seats apart that gain in the same step', () => {
+  it('names one seat of several that gain in the same step', () => {
     const scored = [0, 1].map((seat) => ({ seat, text: both(`${seat} scored.`) }));
     const turns = turningPoints(result, [{ ply: 4, seat: null, events: scored }]);
-    expect(turns.map((turn) => [turn.ply, turn.seat])).toEqual([
-      [4, 1],
-      [4, 0],
-    ]);
-    expect(new Set(turns.map((turn) => turn.id)).size).toBe(2);
+    expect(turns.map((turn) => [turn.ply, turn.seat])).toEqual([[4, 1]]);
+  });
+  it('leaves the final scoring out while turns that were played say something', () => {
+    const told = [1, 2, 3, 4].map((ply) => ({
+      ply,
+      seat: null,
+      events: [0, 1, 2].map((seat) => ({ seat, text: both(`${seat} scored.`) })),
+    }));
+    const scoring: Result = { ...result, curves: [...result.curves.slice(0, 4), curve(4, 36, 44, 35)] };
+    const turns = turningPoints(scoring, told);
+    expect(turns.map((turn) => turn.round)).toEqual([1, 2, 3]);
+    expect(new Set(turns.map((turn) => turn.index)).size).toBe(turns.length);
+    // Where it takes the lead it is one of them, under its own name.
+    const lead: Result = { ...scoring, curves: [...result.curves, { ...curve(4, 60, 44, 35), ply: 5 }] };
+    const events = [{ seat: 0, text: both('Zero scored.') }];
+    expect(turningPoints(lead, [...told, { ply: 5, seat: null, events }]).at(-1)).toMatchObject({
+      seat: 0,
+      round: 'final',
+    });
+  });
+  it('knows no round after the last one', () => {
+    const curves = [curve(0, 0, 0), curve(1, 5, 3), curve(2, 9, 4), { ...curve(2, 9, 14), ply: 3 }, curve(2, 9, 20)];
+    const late: Result = { ...result, ranks: [2, 1], scores: [9, 20], curves };
+    expect(verdict(late).ledFrom).toBe('final');
   });
   it.each([
     [0, 1],

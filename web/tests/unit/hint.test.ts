@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { expected, inOrder, seatOrder } from '../../src/pages/table/hint';
-import type { Advice, ClientMessage, HintMessage } from '../../src/protocol/types';
+import { expected, inOrder, ranked, seatOrder } from '../../src/pages/table/hint';
+import type { Advice, Choice, ClientMessage, HintMessage } from '../../src/protocol/types';
 import { Hint } from '../../src/state/hint.svelte';
 import { clear } from '../../src/ui/place';
 
@@ -24,6 +24,26 @@ const message = (extra: Partial<HintMessage> = {}): HintMessage => ({
   ...extra,
 });
 
+describe('the order of advice', () => {
+  const choice = (id: number, cost: Record<string, number>): Choice => ({
+    id,
+    notation: `m${id}`,
+    text: both(''),
+    touches: [],
+    cost,
+  });
+  it('puts what costs less first where the same is expected', () => {
+    const moves = [
+      { ...advice(1), share: [0.304, 0.696] },
+      { ...advice(2), share: [0.301, 0.699] },
+      { ...advice(3), share: [0.35, 0.65] },
+    ];
+    const choices = [choice(1, { ore: -2, vp: 1 }), choice(2, { ore: -1 }), choice(3, { ore: -5 })];
+    expect(ranked(moves, 0, choices).map((move) => move.id)).toEqual([3, 2, 1]);
+    expect(ranked(moves, 0, []).map((move) => move.id)).toEqual([3, 1, 2]);
+  });
+});
+
 describe('a hint', () => {
   let sent: ClientMessage[] = [];
   let online = true;
@@ -35,6 +55,25 @@ describe('a hint', () => {
       if (online) sent.push(entry);
       return online;
     });
+  });
+
+  it('answers the same position in the same way', () => {
+    hint.ask(4);
+    hint.receive(message({ progress: 1, done: true, moves: [advice(0)] }));
+    hint.close();
+    hint.ask(4);
+    expect(sent).toHaveLength(1);
+    expect([hint.open, hint.thinking]).toEqual([true, false]);
+    expect(hint.moves.map((move) => move.id)).toEqual([0]);
+    // Another position may have the same number of moves behind it.
+    hint.leave();
+    hint.ask(4);
+    expect(sent).toHaveLength(2);
+    // What was stopped is thought about again.
+    hint.receive(message({ done: true, stopped: true }));
+    hint.close();
+    hint.ask(4);
+    expect(sent).toHaveLength(3);
   });
 
   it('is asked for once, shows what is found so far and comes to an end', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { de } from '../../src/i18n/de';
 import { en } from '../../src/i18n/en';
-import { formatAgo, formatMessage, formatSigned } from '../../src/i18n/format';
+import { formatSpan, formatMessage, formatSigned } from '../../src/i18n/format';
 
 const placeholders = (text: string) =>
   [...new Set(text.match(/\{\w+\}/g) ?? [])].filter((name) => name !== '{n}').sort();
@@ -46,10 +46,10 @@ describe('numbers and times', () => {
   it('signs with a real minus', () => {
     expect([formatSigned(-2), formatSigned(3), formatSigned(0)]).toEqual(['−2', '+3', '+0']);
   });
-  it('says how long ago in the coarsest unit', () => {
-    expect(formatAgo(0, 90_000, 'en')).toBe('1 minute ago');
-    expect(formatAgo(0, 31_000, 'de')).toBe('vor 31 Sekunden');
-    expect(formatAgo(0, 3 * 86_400_000, 'de')).toBe('vor 3 Tagen');
-    expect(formatAgo(5000, 0, 'en')).toBe('0 seconds ago');
+  it('says how long in the coarsest unit', () => {
+    expect(formatSpan(0, 90_000, 'en')).toBe('1 minute');
+    expect(formatSpan(0, 31_000, 'de')).toBe('31 Sekunden');
+    expect(formatSpan(0, 3 * 86_400_000, 'de')).toBe('3 Tagen');
+    expect(formatSpan(5000, 0, 'en')).toBe('0 seconds');
   });
 });

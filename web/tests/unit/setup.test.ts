@@ -56,6 +56,10 @@ describe('the new-game form', () => {
     expect(table.seats[1]).toEqual({ kind: 'open' });
     expect(table).not.toHaveProperty('seed');
     expect(newTable({ ...setup, seed: '7' }, game, '').seed).toBe('7');
+    // Taken off the list it is for those with the invitation.
+    expect(newTable({ ...setup, listed: false }, game, '').public).toBe(false);
+    expect(setupFrom(lastGame(setup), [game])?.listed).toBe(true);
+    expect(setupFrom(lastGame({ ...setup, listed: false }), [game])?.listed).toBe(false);
   });
 
   it('leaves out what a record brings', () => {

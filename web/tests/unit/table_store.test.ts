@@ -101,6 +101,18 @@ describe('a table', () => {
     expect([...store.targets.clickable.keys()]).toEqual(['a']);
   });
 
+  it('rests after an update until everybody has agreed', () => {
+    greet(newest(), state(0));
+    newest().tell({ type: 'halted', ply: 3, agreed: [], waiting: [0, 1] });
+    expect(store.halted).toMatchObject({ ply: 3, waiting: [0, 1], seen: false });
+    store.goOn();
+    expect(newest().sent.at(-1)).toMatchObject({ type: 'go-on' });
+    newest().tell({ type: 'halted', ply: 3, agreed: [0], waiting: [1] });
+    expect(store.halted).toMatchObject({ waiting: [1], seen: true });
+    newest().tell({ type: 'halted', ply: null });
+    expect(store.halted).toBeNull();
+  });
+
   it('shows the moves of others one after the other, then offers the choices', () => {
     greet(newest(), state(0));
     newest().tell(step(1, 1));
@@ -214,6 +226,15 @@ describe('a table', () => {
     newest().open();
     newest().tell({ type: 'error', code: 'bad-key', text: both('Wrong key.') });
     expect(store.fatal?.text.en).toBe('Wrong key.');
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+  });
+
+  it('says for good that a table is gone, with a board on the screen too', () => {
+    greet(newest(), state(0, mine));
+    expect(store.position).not.toBeNull();
+    newest().tell({ type: 'error', code: 'no-table', text: both('There is no such table.') });
+    expect(store.fatal?.text.en).toBe('There is no such table.');
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Choice } from '../../src/protocol/types';
-import { buttons, candidates, clickable, kept, press } from '../../src/targets/targets';
+import { answers, buttons, candidates, clickable, kept, press } from '../../src/targets/targets';
 
 function choice(id: number, ...touches: string[]): Choice {
   return { id, notation: `m${id}`, text: { en: `move ${id}`, de: `Zug ${id}` }, touches, cost: {} };
@@ -18,6 +18,17 @@ describe('targets', () => {
   it('offers the first elements of all choices, and a button for a choice without a place', () => {
     expect([...clickable(jumps, []).keys()]).toEqual(['ship:a', 'ship:b']);
     expect(buttons(jumps, []).map((entry) => entry.id)).toEqual([4]);
+  });
+
+  it('offers both answers of a question as buttons', () => {
+    const yes = choice(1, 'place:x');
+    const no = choice(2);
+    expect(answers([yes, no], [])).toEqual([yes, no]);
+    expect(answers([yes], [])).toEqual([]);
+    // Where many places glow the board is the answer.
+    const many = [1, 2, 3, 4].map((id) => choice(id, `place:${id}`));
+    expect(answers([...many, choice(5)], []).map((entry) => entry.id)).toEqual([5]);
+    expect(answers(jumps, ['ship:a'])).toEqual([]);
   });
 
   it('narrows when several choices start with the element', () => {

@@ -29,6 +29,7 @@ class Handle final : public AnyGameOf<TemplateGame> {
   const GameInfo& info() const override;
 
   Result<void> load_content(const std::vector<Doc>& files) override;
+  std::unique_ptr<AnyGame> another() const override { return std::make_unique<Handle>(); }
   u64 content_hash() const override { return hash_of(game_.content()); }
   std::span<const std::byte> content_bytes() const override { return std::as_bytes(std::span{&game_.content(), 1}); }
   std::vector<ContentEntry> entries() const override;

@@ -186,13 +186,34 @@ std::string achievement_text(const Pack& pack, int index, Language language) {
   return lines.take();
 }
 
+namespace {
+
+// "Tyler Lee or Maya Chaturvedi"
+std::string events_of_tier(const Speech& s, int tier) {
+  std::string out;
+  for (std::size_t i = 0; i < s.pack.content.event_count; ++i)
+    for (NodeId n = s.pack.content.events[i].effect; n != kNoNode; n = s.pack.content.nodes[n].next)
+      if (s.pack.content.nodes[n].op == op::kUncoverGuild && s.pack.content.nodes[n].b == tier)
+        out += (out.empty() ? std::string() : std::string(s.pick(" or ", " oder "))) +
+               s.pack.labels.events[i].name(s.language);
+  return out;
+}
+
+}  // namespace
+
 std::string guild_text(const Pack& pack, int index, Language language) {
   const Speech s{pack, language};
   const Guild& guild = pack.content.guilds[static_cast<std::size_t>(index)];
   Lines lines;
+  if (guild.tier != 0) {
+    lines.add("", s.say("Tier {} guild.", "Gilde von Rang {}.", guild.tier));
+    lines.add("", s.say("Covered until a faction that turns up {} chooses it.",
+                        "Verdeckt, bis eine Fraktion sie wählt, die {} aufdeckt.", events_of_tier(s, guild.tier)));
+  }
   for (std::size_t i = 0; i < pack.content.event_count; ++i)
     for (NodeId n = pack.content.events[i].effect; n != kNoNode; n = pack.content.nodes[n].next)
-      if (pack.content.nodes[n].op == op::kUncoverGuild && pack.content.nodes[n].a == index)
+      if (pack.content.nodes[n].op == op::kUncoverGuild && pack.content.nodes[n].b == 0 &&
+          pack.content.nodes[n].a == index)
         lines.add("", s.say("Covered until the event {} is turned up.",
                             "Verdeckt, bis das Ereignis {} aufgedeckt wird.", pack.labels.events[i].name(language)));
   lines.add(action_heading(s, pack.content.actions[guild.action].spaces), action_text(pack, guild.action, language));

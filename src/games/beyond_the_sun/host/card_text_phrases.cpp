@@ -278,7 +278,9 @@ bool Speech::clause(const EffectNode& n, Clause& out) const {
     case op::kUncoverGuild:
       out = german() ? Clause{"enthülle", "enthüllst", "enthüllt", "enthüllen", {}}
                      : Clause{"uncover", "uncover", "uncovers", "uncover", {}};
-      out.rest = guild(n.a);
+      out.rest = n.b != 0 ? say("a tier {0} guild of {1} choice", "eine Gilde von Rang {0} {2} Wahl", n.b,
+                                you() ? "your" : "its", you() ? "deiner" : "ihrer")
+                          : guild(n.a);
       break;
     case op::kPutShipOnCard:
       out = german() ? Clause{"lege", "legst", "legt", "legen", {}} : Clause{"put", "put", "puts", "put", {}};

@@ -44,6 +44,7 @@ struct Namer {
 
 std::vector<std::string> touches(const Pack& pack, const State& s, Move m) {
   if (s.frame_count == 0) return {};
+  m = without_order(m);
   const Namer name{pack, s, at(s.frames, s.frame_count - 1)};
   switch (static_cast<MoveKind>(m.kind)) {
     case MoveKind::kMat:
@@ -103,6 +104,8 @@ std::vector<std::string> touches(const Pack& pack, const State& s, Move m) {
       out.insert(out.begin(), name.achievement(m.a));
       return out;
     }
+    case MoveKind::kGuild:
+      return {"guild:" + at(pack.labels.guilds, m.a).id};
     case MoveKind::kDone:
     case MoveKind::kSkip:
     case MoveKind::kYes:
@@ -155,6 +158,7 @@ bool is_element(const Pack& pack, const State& s, std::string_view id) {
   if (kind == "location") return find_location(pack, s, rest) >= 0;
   if (kind == "tech") return find_id(pack.labels.techs, rest) >= 0;
   if (kind == "system") return find_id(pack.labels.systems, rest) >= 0;
+  if (kind == "guild") return find_id(pack.labels.guilds, rest) >= 0;
   if (kind == "mat") return find_id(pack.labels.mats, rest) >= 0;
   if (kind == "ability") return find_ability(pack, rest) >= 0;
   if (kind == "type") return contains(kTypeIds, rest);

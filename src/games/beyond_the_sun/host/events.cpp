@@ -48,9 +48,9 @@ std::string revealed_system(const Phrases& p, const Event& e) {
 std::string put_under(const Phrases& p, const Event& e) {
   if (e.args[0] == 1)
     return p.say("1 card went under the level {} deck.", "1 Karte kam unter den Stapel der Stufe {}.",
-                 kRoman[e.args[1]]);
+                 p.level(e.args[1]));
   return p.say("{} cards went under the level {} deck.", "{} Karten kamen unter den Stapel der Stufe {}.", e.args[0],
-               kRoman[e.args[1]]);
+               p.level(e.args[1]));
 }
 
 std::string about_cubes(const Phrases& p, const Event& e) {
@@ -131,10 +131,11 @@ std::string about_technology(const Phrases& p, const Event& e) {
     case Happened::kImmediate:
       return line(p, e.seat, "gained the immediate bonus of {}.", "Sofortbonus erhalten ({}).", p.tech(a[0]));
     case Happened::kGuildUncovered:
-      return p.say("{} is open to everybody.", "{} steht nun allen offen.",
-                   at(p.labels().guilds, a[0]).name(p.language()));
+      if (e.seat == kNoSeat) return p.say("{} is open to everybody.", "{} steht nun allen offen.", p.guild(a[0]));
+      return line(p, e.seat, "uncovered the {}; it is open to everybody.", "{} enthüllt, sie steht nun allen offen.",
+                  p.guild(a[0]));
     case Happened::kRowRevealed:
-      return p.say("The level {} row was revealed.", "Die Reihe der Stufe {} wurde aufgedeckt.", kRoman[a[0]]);
+      return p.say("The level {} row was revealed.", "Die Reihe der Stufe {} wurde aufgedeckt.", p.level(a[0]));
     case Happened::kPrivateTech:
       return line(p, e.seat, "keeps {} as a private technology.", "{} als private Technologie behalten.",
                   p.tech(a[0]));
@@ -152,7 +153,7 @@ std::string describe_event(const Pack& pack, const State& s, const Event& e, Lan
     case Happened::kStartPlayer:
       return line(p, e.seat, "is the start player.", "Startspielermarker erhalten.");
     case Happened::kMatDealt:
-      return p.say("Seat {}: {}.", "Platz {}: {}.", e.seat + 1, at(pack.labels.mats, a[0]).name(lang));
+      return p.say("Seat {}: {}.", "Platz {}: {}.", e.seat + 1, p.mat(a[0]));
     case Happened::kRound:
       return p.say("Round {}.", "Runde {}.", a[0]);
     case Happened::kTurn:
@@ -183,8 +184,7 @@ std::string describe_event(const Pack& pack, const State& s, const Event& e, Lan
     case Happened::kEventKept:
       return kept(p, e);
     case Happened::kAbilityUsed:
-      return line(p, e.seat, "used the ability of {}.", "Fähigkeit genutzt ({}).",
-                  at(pack.labels.abilities, a[0]).name(lang));
+      return line(p, e.seat, "used the ability of {}.", "Fähigkeit genutzt ({}).", p.card_of_ability(a[0]));
     case Happened::kMatAbility:
       return line(p, e.seat, "used its ability {}.", "Fähigkeit {} genutzt.", static_cast<char>('A' + a[0]));
     case Happened::kMarkerSwapped:

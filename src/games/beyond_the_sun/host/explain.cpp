@@ -1,12 +1,8 @@
 #include "games/beyond_the_sun/host/explain.h"
 
-#include <fmt/format.h>
-
 #include "games/beyond_the_sun/host/refusals.h"
 
 namespace orrery::beyond_the_sun {
-
-Refusal refuse(const char* rule, std::string en, std::string de) { return {rule, std::move(en), std::move(de)}; }
 
 namespace {
 
@@ -32,7 +28,7 @@ Refusal another_question(const State& s) {
     case FrameKind::kResearchSpace:
       return ask("BTS-11.1", "choose a technology space", "wähle ein Technologiefeld");
     case FrameKind::kResearchType:
-      return ask("BTS-11.4.1", "choose a type", "wähle eine Art");
+      return ask("BTS-11.4.1", "choose a type", "wähle einen Typ");
     case FrameKind::kResearchCard:
       return ask("BTS-11.4.4", "choose a technology card", "wähle eine Technologiekarte");
     case FrameKind::kBuildPlace:
@@ -44,7 +40,7 @@ Refusal another_question(const State& s) {
     case FrameKind::kAutomateDisc:
       return ask("BTS-12.5", "choose the track to automate", "wähle die Leiste");
     case FrameKind::kOutpostDisc:
-      return ask("BTS-14.3.2", "choose the disc of the outpost", "wähle die Scheibe des Stützpunkts");
+      return ask("BTS-14.3.2", "choose the disc of the outpost", "wähle den Marker des Stützpunkts");
     case FrameKind::kControlOrder:
       return ask("BTS-14.3.6", "choose the location adjusted next", "wähle den nächsten Ort");
     case FrameKind::kBonusOrder:
@@ -54,7 +50,7 @@ Refusal another_question(const State& s) {
     case FrameKind::kSettle:
       return ask("BTS-15.2", "choose the ships that settle", "wähle die Schiffe, die siedeln");
     case FrameKind::kColonyDisc:
-      return ask("BTS-15.5", "choose the disc for the colony", "wähle die Scheibe für die Kolonie");
+      return ask("BTS-15.5", "choose the disc for the colony", "wähle den Marker für die Kolonie");
     case FrameKind::kTakeOptional:
       return ask("BTS-16.2.1", "take the optional part or skip it", "nutze den freiwilligen Teil oder lass ihn aus");
     case FrameKind::kChooseOption:
@@ -74,8 +70,7 @@ Refusal another_question(const State& s) {
     case FrameKind::kAttachTo:
       return ask("BTS-17.12", "choose where the system is added", "wähle, wo das System angelegt wird");
     case FrameKind::kBeaconAt:
-      return ask("BTS-8.9", "choose the shipyard system of the event",
-                 "wähle das Schiffswerftsystem des Ereignisses");
+      return ask("BTS-8.9", "choose the shipyard system of the event", "wähle die Werft des Ereignisses");
     case FrameKind::kExhibit:
       return ask("BTS-17.9", "put a ship on the event card or decline",
                  "lege ein Schiff auf die Ereigniskarte oder verzichte");
@@ -86,7 +81,9 @@ Refusal another_question(const State& s) {
     case FrameKind::kNameSystem:
       return ask("BTS-17.31", "name the system to be colonised", "nenne das System, das kolonisiert wird");
     case FrameKind::kSwapMarker:
-      return ask("BTS-17.24", "choose the track of the disc", "wähle die Leiste der Scheibe");
+      return ask("BTS-17.24", "choose the track of the disc", "wähle die Leiste des Markers");
+    case FrameKind::kChooseGuild:
+      return ask("BTS-9.7", "choose the guild that is uncovered", "wähle die Gilde, die enthüllt wird");
     default:
       return ask("BTS-3.2", "wait", "warte");
   }
@@ -162,6 +159,8 @@ bool fits_decision(FrameKind decision, MoveKind move) {
       return move == MoveKind::kName;
     case FrameKind::kSwapMarker:
       return move == MoveKind::kSwap;
+    case FrameKind::kChooseGuild:
+      return move == MoveKind::kGuild;
     default:
       return false;
   }
@@ -169,41 +168,42 @@ bool fits_decision(FrameKind decision, MoveKind move) {
 
 }  // namespace
 
-Refusal explain_move(const Content& content, const State& state, Move move) {
+Refusal explain_move(const Pack& pack, const State& state, Move move) {
+  move = without_order(move);
   if (state.frame_count == 0) return refuse("BTS-7.4", "The game is over.", "Das Spiel ist vorbei.");
-  const Engine engine(content, const_cast<State&>(state), nullptr);
-  const Frame& decision = state.frames[state.frame_count - 1u];
-  if (!fits_decision(static_cast<FrameKind>(decision.kind), static_cast<MoveKind>(move.kind)))
-    return another_question(state);
-  switch (static_cast<MoveKind>(move.kind)) {
+  const Engine engine(pack.content, const_cast<State&>(state), nullptr);
+  const Situation at_hand{pack, engine, state.frames[state.frame_count - 1u]};
+  const auto kind = static_cast<MoveKind>(move.kind);
+  if (!fits_decision(static_cast<FrameKind>(at_hand.decision.kind), kind)) return another_question(state);
+  switch (kind) {
     case MoveKind::kAction:
-      return refuse_action(engine, decision.seat, move);
+      return refuse_action(at_hand, move);
     case MoveKind::kUse:
-      return refuse_ability(engine, decision.seat, move.a);
+      return refuse_ability(at_hand, move.a);
     case MoveKind::kResearch:
-      return refuse_research(engine, decision, move.a);
+      return refuse_research(at_hand, move.a);
     case MoveKind::kJump:
     case MoveKind::kUpgrade:
     case MoveKind::kBuild:
     case MoveKind::kExhibit:
-      return refuse_ship(engine, decision, move);
+      return refuse_ship(at_hand, move);
     case MoveKind::kColonize:
     case MoveKind::kName:
     case MoveKind::kSettle:
-      return refuse_colonize(engine, decision, move);
+      return refuse_colonize(at_hand, move);
     case MoveKind::kClaim:
-      return refuse_claim(engine, decision.seat, move.a);
+      return refuse_claim(at_hand, move.a);
     case MoveKind::kTradePop:
     case MoveKind::kTradeOre:
     case MoveKind::kTradeScrap:
-      return refuse_trade(engine, decision.seat, move);
+      return refuse_trade(at_hand, move);
     case MoveKind::kCopy:
-      return refuse_copy(engine, decision, move.a);
+      return refuse_copy(at_hand, move);
     case MoveKind::kDone:
     case MoveKind::kSkip:
-      return refuse_nothing(engine, decision);
+      return refuse_nothing(at_hand, move);
     default:
-      return refuse_choice(engine, decision, move);
+      return refuse_choice(at_hand, move);
   }
 }
 

@@ -14,7 +14,7 @@
 
 namespace orrery::beyond_the_sun {
 
-Refusal BeyondTheSun::explain(const State& s, Move m) const { return explain_move(content(), s, m); }
+Refusal BeyondTheSun::explain(const State& s, Move m) const { return explain_move(*pack_, s, m); }
 std::string BeyondTheSun::format(const State& s, Move m) const { return format_move(*pack_, s, m); }
 Result<Move> BeyondTheSun::parse(const State& s, std::string_view text) const { return parse_move(*pack_, s, text); }
 

@@ -31,6 +31,7 @@ class Handle final : public AnyGameOf<BeyondTheSun> {
  public:
   const GameInfo& info() const override;
   Result<void> load_content(const std::vector<Doc>& files) override;
+  std::unique_ptr<AnyGame> another() const override { return std::make_unique<Handle>(); }
   u64 content_hash() const override { return identity_; }
   std::span<const std::byte> content_bytes() const override;
   std::vector<ContentEntry> entries() const override;

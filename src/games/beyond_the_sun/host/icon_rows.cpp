@@ -1,10 +1,10 @@
 // Tokens. Numbers stand in "n".
 //   ore, population (any: from any column), supply-shift (to), ship-build (level, supply, at), upgrade (by),
 //   upgrade-pool, jump, jump-anywhere, research (levels; or by: "colonies"; known), automate (disc), colonise (free),
-//   produce (what), copy, use-new, private (level), system (deck), bonus, guild (guild), attach (deck), exhibit,
-//   start-ship (at), pay-other: ore for another faction
-//   structure: arrow (cost before it), or, open, close, may, times, per (counter, every, max), factions (who),
-//   lasting (mod, once), vp, vp-per (counter, …), vp-majority, vp-again, vp-ship, vp-controller, vp-strongest
+//   produce (what), copy, use-new, private (level), system (deck), bonus, guild (guild, or tier to choose from),
+//   attach (deck), exhibit, start-ship (at), pay-other: ore for another faction structure: arrow (cost before it),
+//   or, open, close, may, times, per (counter, every, max), factions (who), lasting (mod, once), vp, vp-per (counter,
+//   …), vp-majority, vp-again, vp-ship, vp-controller, vp-strongest
 #include "games/beyond_the_sun/host/icon_rows.h"
 
 #include <array>
@@ -161,7 +161,8 @@ class Row {
       case op::kPay:
         return push(token("ore", -n.a));
       case op::kUncoverGuild:
-        return push(Json{{"icon", "guild"}, {"guild", at(pack_.labels.guilds, n.a).id}});
+        return push(n.b != 0 ? Json{{"icon", "guild"}, {"tier", n.b}}
+                             : Json{{"icon", "guild"}, {"guild", at(pack_.labels.guilds, n.a).id}});
       case op::kAttachSystem:
         return push(Json{{"icon", "attach"}, {"deck", at(kDecks, n.a)}});
       case op::kPutShipOnCard:

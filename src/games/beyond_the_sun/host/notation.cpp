@@ -26,9 +26,10 @@ constexpr Word c(Field field, std::string_view name) { return {name, 2, field}; 
 
 struct Form {
   MoveKind kind;
-  std::array<Word, 6> words;
+  std::array<Word, 7> words;
   int fixed_b = 0;  // value of b where the form has no word for it
   int fixed_c = 0;
+  bool opens_order = false;  // kOpensOrder: further ships may follow in any order
 };
 
 // A field that a form does not write has the fixed value, so the first form that can express a move is its text.
@@ -52,16 +53,34 @@ constexpr Form kForms[] = {
     {MoveKind::kBuild, {lit("build"), a(Field::kPlace, "LOCATION"), lit("from"), lit("population")}, 1},
     {MoveKind::kJump,
      {lit("jump"), b(Field::kLevel, "LEVEL"), a(Field::kPlace, "FROM"), lit(">"), c(Field::kPlace, "TO")}},
+    {MoveKind::kJump,
+     {lit("jump"), b(Field::kLevel, "LEVEL"), a(Field::kPlace, "FROM"), lit(">"), c(Field::kPlace, "TO"),
+      lit("first")},
+     0,
+     0,
+     true},
     {MoveKind::kUpgrade, {lit("upgrade"), b(Field::kLevel, "LEVEL"), a(Field::kPlace, "LOCATION")}, 0, 1},
+    {MoveKind::kUpgrade,
+     {lit("upgrade"), b(Field::kLevel, "LEVEL"), a(Field::kPlace, "LOCATION"), lit("first")},
+     0,
+     1,
+     true},
     {MoveKind::kUpgrade,
      {lit("upgrade"), b(Field::kLevel, "LEVEL"), a(Field::kPlace, "LOCATION"), lit("by"),
       c(Field::kCount, "LEVELS")}},
+    {MoveKind::kUpgrade,
+     {lit("upgrade"), b(Field::kLevel, "LEVEL"), a(Field::kPlace, "LOCATION"), lit("by"), c(Field::kCount, "LEVELS"),
+      lit("first")},
+     0,
+     0,
+     true},
     {MoveKind::kAutomate, {lit("automate"), a(Field::kDisc, "DISC")}},
     {MoveKind::kOutpost, {lit("outpost"), a(Field::kDisc, "DISC")}},
     {MoveKind::kOrder, {lit("order"), a(Field::kPlace, "LOCATION")}},
     {MoveKind::kBonus, {lit("bonus"), a(Field::kPlace, "LOCATION")}},
     {MoveKind::kColonize, {lit("colonize"), a(Field::kPlace, "LOCATION")}},
     {MoveKind::kSettle, {lit("settle"), a(Field::kLevel, "LEVEL")}},
+    {MoveKind::kSettle, {lit("settle"), a(Field::kLevel, "LEVEL"), lit("first")}, 0, 0, true},
     {MoveKind::kDisc, {lit("disc"), a(Field::kDisc, "DISC")}},
     {MoveKind::kOption, {lit("option"), a(Field::kOption, "LETTER")}},
     {MoveKind::kCopy, {lit("copy"), a(Field::kAction, "ACTION")}},
@@ -78,6 +97,7 @@ constexpr Form kForms[] = {
     {MoveKind::kSwap,
      {lit("swap"), a(Field::kAchievement, "ACHIEVEMENT"), b(Field::kAchievementSpace, "SPACE"),
       c(Field::kDisc, "DISC")}},
+    {MoveKind::kGuild, {lit("guild"), a(Field::kGuild, "GUILD")}},
 };
 
 constexpr bool every_kind_has_a_form() {
@@ -97,6 +117,8 @@ bool writes(const Form& form, int argument) {
 }
 
 bool expresses(const Form& form, Move move) {
+  if (form.opens_order != opens_order(move)) return false;
+  move = without_order(move);
   return static_cast<int>(form.kind) == move.kind && (writes(form, 1) || form.fixed_b == move.b) &&
          (writes(form, 2) || form.fixed_c == move.c);
 }
@@ -154,12 +176,18 @@ Attempt read(const Pack& pack, const State& s, const Form& form, const std::vect
       return {fail("expected \"" + pattern(form) + '"'), i};
     if (literal) continue;
     const Result<u8> value = parse_field(pack, s, word.field, words[i]);
+    if (const int card = value ? -1 : find_card_elsewhere(pack, s, word.field, words[i]); card >= 0) {
+      values[0] = kSpaceElsewhere;
+      values[2] = static_cast<u8>(card);
+      continue;
+    }
     if (!value) return {tl::unexpected(value.error()), i};
     values[static_cast<std::size_t>(word.argument)] = *value;
   }
   if (words.size() > expected)
     return {fail("unexpected \"" + words[expected] + "\" after \"" + pattern(form) + '"'), expected};
-  return {Move{static_cast<u8>(form.kind), values[0], values[1], values[2]}, expected};
+  const Move move{static_cast<u8>(form.kind), values[0], values[1], values[2]};
+  return {form.opens_order ? with_open_order(move) : move, expected};
 }
 
 }  // namespace
@@ -168,7 +196,8 @@ std::string format_move(const Pack& pack, const State& s, Move move) {
   for (const Form& form : kForms) {
     if (!expresses(form, move)) continue;
     std::string out;
-    const std::array<u8, 3> values{move.a, move.b, move.c};
+    const Move step = without_order(move);
+    const std::array<u8, 3> values{step.a, step.b, step.c};
     for (std::size_t i = 0; i < length(form); ++i) {
       const Word& word = form.words[i];
       const bool tight = word.text == ">" || (i > 0 && form.words[i - 1].text == ">");

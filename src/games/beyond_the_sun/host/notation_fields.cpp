@@ -136,6 +136,9 @@ WordList words_of(const Pack& pack, const State& s, Field field) {
     case Field::kColumn:
       add_letters(kColumns, out);
       break;
+    case Field::kGuild:
+      add_labels(pack.labels.guilds, out);
+      break;
     case Field::kReturned:
       add_ids(std::array<std::string_view, 2>{"population", "ore"}, out);
       break;
@@ -181,6 +184,8 @@ std::string_view noun_of(Field field) {
       return "seat";
     case Field::kColumn:
       return "supply column";
+    case Field::kGuild:
+      return "guild";
     case Field::kReturned:
       return "piece to return";
   }
@@ -221,10 +226,25 @@ std::string format_field(const Pack& pack, const State& s, Field field, u8 value
   return std::to_string(value);
 }
 
+int find_card_elsewhere(const Pack& pack, const State& s, Field field, std::string_view word) {
+  if (field != Field::kSpace && field != Field::kTaken && field != Field::kAction) return -1;
+  const int card = find_id(pack.labels.techs, word.substr(0, word.find_first_of("/:")));
+  const bool on_board = std::ranges::any_of(s.slots, [&](const SlotState& slot) { return slot.tech == card; });
+  const Seat seat = acting_seat(s);
+  if (card < 0 || on_board || seat >= s.players_count) return -1;
+  const Player& p = at(s.players, seat);
+  for (int i = 0; i < p.private_count; ++i)
+    if (at(p.private_techs, i) == card) return -1;
+  return card;
+}
+
 Result<u8> parse_field(const Pack& pack, const State& s, Field field, std::string_view word) {
   const WordList words = words_of(pack, s, field);
   for (const auto& [known, meaning] : words)
     if (known == word) return static_cast<u8>(meaning);
+  const bool elsewhere = (field == Field::kAchievement && find_id(pack.labels.achievements, word) >= 0) ||
+                         (field == Field::kPlace && find_id(pack.labels.systems, word) >= 0);
+  if (elsewhere) return kNone;
   std::vector<std::string> names;
   for (const auto& [known, meaning] : words)
     if (known.find(':') == std::string::npos) names.push_back(known);

@@ -99,10 +99,24 @@ void at_most_one(Builder& b, const Doc& doc, u8 op, std::string_view name) {
   if (found > 1) b.problems.add(doc, fmt::format("expected at most one event with {}, found {}", name, found));
 }
 
-bool uncovers(const Content& c, NodeId list, u8 guild) {
+bool uncovers(const Content& c, NodeId list, u8 guild, u8 tier) {
   for (NodeId i = list; i != kNoNode; i = c.nodes[i].next)
-    if (c.nodes[i].op == op::kUncoverGuild && c.nodes[i].a == guild) return true;
+    if (c.nodes[i].op == op::kUncoverGuild && c.nodes[i].a == guild && c.nodes[i].b == tier) return true;
   return false;
+}
+
+// A tier is as good as the events that uncover a guild of it, and the other way round.
+void check_tiers(Builder& b, const Doc& doc) {
+  for (int tier = 1; tier <= kMaxGuilds; ++tier) {
+    int guilds = 0;
+    int events = 0;
+    for (std::size_t i = 0; i < b.content.guild_count; ++i) guilds += b.content.guilds[i].tier == tier ? 1 : 0;
+    for (std::size_t i = 0; i < b.content.event_count; ++i)
+      events += uncovers(b.content, b.content.events[i].effect, kNone, to_u8(tier)) ? 1 : 0;
+    if (guilds > 0 && events == 0)
+      b.problems.add(doc, fmt::format("expected an event with `uncover_guild: {{tier: {}}}`, found none", tier));
+    if (events > 0 && guilds == 0) b.problems.add(doc, fmt::format("expected a guild of tier {}, found none", tier));
+  }
 }
 
 void read_guild(Builder& b, const Doc& doc) {
@@ -110,10 +124,14 @@ void read_guild(Builder& b, const Doc& doc) {
   const u8 index = b.content.guild_count++;
   Guild guild{};
   Label label = read_label(b, r);
-  const Doc& by = r.need("uncovered_by");
-  const u8 event = b.ref(by, Group::kEvent, "the id of an event");
-  if (!uncovers(b.content, b.content.events[event].effect, index))
-    b.problems.add(by, fmt::format("expected an event with `uncover_guild: {}`, found {}", label.id, by.scalar));
+  if (r.find("tier") != nullptr) {
+    guild.tier = to_u8(r.number("tier", 1, kMaxGuilds));
+  } else {
+    const Doc& by = r.need("uncovered_by");
+    const u8 event = b.ref(by, Group::kEvent, "the id of an event");
+    if (!uncovers(b.content, b.content.events[event].effect, index, 0))
+      b.problems.add(by, fmt::format("expected an event with `uncover_guild: {}`, found {}", label.id, by.scalar));
+  }
   const int spaces = r.number("slots", 1, 4);
   guild.action = b.action_in(r, {.place = place::kAction}, spaces, label);
   guild.display_levels = researchable_levels(b.content, b.content.actions[guild.action].effect) & 0x0C;
@@ -134,6 +152,7 @@ void read_events(Builder& b, const Doc& doc) {
 
 void read_guilds(Builder& b, const Doc& doc) {
   for (const Doc& guild : content::read_list(b.problems, doc, 1, kMaxGuilds, "guilds")) read_guild(b, guild);
+  check_tiers(b, doc);
 }
 
 }  // namespace orrery::beyond_the_sun::packing

@@ -218,6 +218,12 @@ void need_top_level(Site& s, std::string_view name) {
 
 void read_uncover_guild(Site& s, EffectNode& n) {
   need_top_level(s, "uncover_guild");
+  if (s.arg.kind == Doc::Kind::kMap) {  // [BTS-9.7] one of the tier is chosen
+    Record r(s.problems(), s.arg, "uncover_guild");
+    n.a = kNone;
+    n.b = to_u8(r.number("tier", 1, kMaxGuilds));
+    return;
+  }
   n.a = s.builder.ref(s.arg, Group::kGuild, "the id of a guild");
 }
 

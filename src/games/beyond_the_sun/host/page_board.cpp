@@ -205,7 +205,14 @@ class BoardWriter {
       card["opened_by"] = Json();
       for (int e = 0; e < c_.event_count; ++e)
         for (NodeId n = at(c_.events, e).effect; n != kNoNode; n = c_.nodes[n].next)
-          if (c_.nodes[n].op == op::kUncoverGuild && c_.nodes[n].a == i) card["opened_by"] = at(labels_.events, e).id;
+          if (c_.nodes[n].op == op::kUncoverGuild && c_.nodes[n].b == 0 && c_.nodes[n].a == i)
+            card["opened_by"] = at(labels_.events, e).id;
+      card["opened_by_level"] = Json();
+      for (int e = 0; e < c_.event_count; ++e)
+        for (NodeId n = at(c_.events, e).effect; n != kNoNode; n = c_.nodes[n].next)
+          if (c_.nodes[n].op == op::kUncoverGuild && c_.nodes[n].b != 0 && c_.nodes[n].b == at(c_.guilds, i).tier)
+            card["opened_by_level"] = at(c_.events, e).level;
+      card["tier"] = at(c_.guilds, i).tier == 0 ? Json() : Json(at(c_.guilds, i).tier);
       out.push_back(std::move(card));
     }
     return out;

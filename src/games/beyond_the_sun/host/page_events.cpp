@@ -46,7 +46,7 @@ class Namer {
       case Happened::kAutomated:
         return start("automated").with("disc", disc(a[0])).with("level", a[1]);
       case Happened::kProduced:
-        return start("produced").with("what", kProductionIds[a[0]]);
+        return start("produced").with("what", word(kProductionIds, a[0]));
       case Happened::kTradedPop:
         return start("traded-population");
       case Happened::kTradedScrap:
@@ -114,7 +114,7 @@ class Namer {
       case Happened::kEventTurned:
         return start("event-turned").with("event", id(pack_.labels.events, a[0]));
       case Happened::kTypeChosen:
-        return start("type-chosen").with("technology", kTypeIds[a[0]]);
+        return start("type-chosen").with("technology", word(kTypeIds, a[0]));
       case Happened::kRevealed:
         return start("revealed").with("tech", id(pack_.labels.techs, a[0]));
       case Happened::kDiscovered:
@@ -187,12 +187,20 @@ class Namer {
   static Json id(const std::vector<Entry>& entries, u8 index) {
     return index < entries.size() ? Json(entries[index].id) : Json();
   }
+  template <std::size_t N>
+  static Json word(const std::string_view (&words)[N], u8 index) {
+    return index < N ? Json(words[index]) : Json();
+  }
   Json place(u8 location) const { return location == kNone ? Json() : Json(location_id(pack_, s_, location)); }
   Json seat(u8 number) const { return number == kNoSeat ? Json() : Json(number); }
-  Json disc(u8 kind) const { return kind < 3 ? Json(kDiscIds[kind]) : Json(); }
-  Json column(u8 index) const { return std::string(1, static_cast<char>('A' + index)); }
+  Json disc(u8 kind) const { return word(kDiscIds, kind); }
+  Json column(u8 index) const {
+    return index < kColumns ? Json(std::string(1, static_cast<char>('A' + index))) : Json();
+  }
   Json space(SpaceId space) const { return exact_space_name(named_spaces(pack_, s_, e_.seat), space); }
-  Json achievement(u8 index) const { return id(pack_.labels.achievements, at(s_.achievements, index).card); }
+  Json achievement(u8 index) const {
+    return index < kAchievementsInPlay ? id(pack_.labels.achievements, at(s_.achievements, index).card) : Json();
+  }
 
   const Pack& pack_;
   const State& s_;

@@ -128,6 +128,8 @@ std::string request(const Phrases& p, const Frame& f) {
     case FrameKind::kSwapMarker:
       return std::string(
           p.pick("which disc replaces your star marker?", "welcher Marker ersetzt deinen Sternmarker?"));
+    case FrameKind::kChooseGuild:
+      return p.say("uncover a tier {} guild", "enthülle eine Gilde von Rang {}", n.b);
     default:
       return {};
   }

@@ -1,24 +1,25 @@
-// The pieces of explain.cpp, one per topic. Each names the first rule that the move breaks.
+// The pieces of explain.cpp, one per topic. Each names the first rule that the move breaks, and in figures what is
+// missing.
 #pragma once
-#include <string>
-
-#include "core/game.h"
-#include "games/beyond_the_sun/engine.h"
+#include "games/beyond_the_sun/host/conditions.h"
 
 namespace orrery::beyond_the_sun {
 
-Refusal refuse(const char* rule, std::string en, std::string de);
+Refusal refuse_action(const Situation&, Move);
+Refusal refuse_ability(const Situation&, int ability);
+Refusal refuse_copy(const Situation&, Move);
+Refusal refuse_claim(const Situation&, int index);
+Refusal refuse_trade(const Situation&, Move);
 
-Refusal refuse_action(const Engine& engine, Seat seat, Move move);
-Refusal refuse_ability(const Engine& engine, Seat seat, int ability);
-Refusal refuse_copy(const Engine& engine, const Frame& decision, SpaceId space);
-Refusal refuse_claim(const Engine& engine, Seat seat, int index);
-Refusal refuse_trade(const Engine& engine, Seat seat, Move move);
+Refusal refuse_research(const Situation&, int slot);
+Refusal refuse_ship(const Situation&, Move);
+Refusal refuse_colonize(const Situation&, Move);
+Refusal refuse_nothing(const Situation&, Move);
+Refusal refuse_choice(const Situation&, Move);
+Refusal refuse_option(const Situation&, Move);
 
-Refusal refuse_research(const Engine& engine, const Frame& decision, int slot);
-Refusal refuse_ship(const Engine& engine, const Frame& decision, Move move);
-Refusal refuse_colonize(const Engine& engine, const Frame& decision, Move move);
-Refusal refuse_nothing(const Engine& engine, const Frame& decision);
-Refusal refuse_choice(const Engine& engine, const Frame& decision, Move move);
+// The move itself would be possible, but not what has to follow it: names the part that fails.
+Refusal refuse_rest(const Situation&, Move);
+Refusal refuse_without_change();
 
 }  // namespace orrery::beyond_the_sun

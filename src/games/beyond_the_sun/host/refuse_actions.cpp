@@ -1,6 +1,9 @@
-// Refusals of actions, abilities, copies, trades and claims.
-#include <fmt/format.h>
+// Refusals of actions, abilities, copies, options and of moves after which an action could not be completed.
+#include <algorithm>
 
+#include "games/beyond_the_sun/host/diagnosis.h"
+#include "games/beyond_the_sun/host/notation_fields.h"
+#include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/refusals.h"
 #include "games/beyond_the_sun/walk.h"
 
@@ -8,103 +11,166 @@ namespace orrery::beyond_the_sun {
 
 namespace {
 
+std::vector<Condition> unmet(const std::vector<Condition>& all) {
+  std::vector<Condition> out;
+  std::ranges::remove_copy_if(all, std::back_inserter(out), &Condition::holds);
+  return out;
+}
+
+Refusal cannot_be_completed() {
+  return refuse("BTS-16.4", "No way through its choices completes all mandatory parts of this action.",
+                "Auf keinem Weg lassen sich alle Pflichtteile dieser Aktion ausführen.");
+}
+
 // Cost, mandatory parts and the ban on actions without change, in this order.
-Refusal refuse_execution(const Engine& engine, Seat seat, u8 action_id, u8 tech, int extra_ore, u8 flags,
-                         const char* extra_rule = "BTS-4.8") {
-  const Content& c = engine.content();
-  const Player& p = engine.state().players[seat];
-  const Action& action = c.actions[action_id];
-  const Cost& cost = c.costs[action.cost];
-  const int ore = cost.ore + cost.ore_to_opponent;
-  if (p.ore < ore)
-    return refuse("BTS-4.7", fmt::format("The action costs {} ore; {} short.", ore, ore - p.ore),
-                  fmt::format("Die Aktion kostet {} Erz; es fehlen {}.", ore, ore - p.ore));
-  if (p.ore < ore + extra_ore)
-    return refuse(
-        extra_rule, fmt::format("In all {} ore are needed; {} short.", ore + extra_ore, ore + extra_ore - p.ore),
-        fmt::format("Insgesamt werden {} Erz gebraucht; es fehlen {}.", ore + extra_ore, ore + extra_ore - p.ore));
-  const int replaced = engine.has_mod(seat, Mod::kReplaceReturnPop) && p.ore > ore + extra_ore ? 1 : 0;
-  if (p.population < cost.return_pop - replaced)
-    return refuse("BTS-10.5.1",
-                  fmt::format("The cost returns {} population; only {} on the mat.", cost.return_pop, p.population),
-                  fmt::format("Die Kosten verlangen {} Bevölkerung; auf dem Tableau liegen {}.", cost.return_pop,
-                              p.population));
-  Walk after = engine.begin_walk(seat);
+Refusal refuse_execution(const Situation& at_hand, u8 action_id, u8 tech, int surcharge, u8 flags,
+                         const char* surcharge_rule = "BTS-4.8") {
+  const Content& c = at_hand.content();
+  const Seat seat = at_hand.decision.seat;
+  const Action& action = at(c.actions, action_id);
+  const Cost& cost = at(c.costs, action.cost);
+  const Diagnosis found =
+      diagnose(at_hand, seat, tech, cost, kCostOfAction, action.effect, flags, surcharge, surcharge_rule);
+  if (const auto lacking = unmet(found.needs()); !lacking.empty()) {
+    const Condition& first = lacking.front();
+    const bool of_cost = first.rule == "BTS-4.7" || first.rule == surcharge_rule || first.rule == "BTS-10.5.1" ||
+                         first.rule == "BTS-10.5.3";
+    return refuse(of_cost ? first.rule.c_str() : "BTS-16.4", found.needs());
+  }
+  Walk after = at_hand.engine.begin_walk(seat);
   after.card = tech;
-  after.pay(cost, extra_ore, 0);
-  const int left = after.population;
-  const bool possible = after.list(action.effect, flags) == Verdict::kYes;
-  if (possible) return refuse("BTS-16.3", "The action would change nothing.", "Die Aktion würde nichts verändern.");
-  if (cost.return_pop > 0 && left == 0)
-    return refuse("BTS-10.5.3", "Population is both cost and part of the effect; both amounts are needed.",
-                  "Bevölkerung gehört zu Kosten und Effekt; beide Mengen werden gebraucht.");
-  return refuse("BTS-16.4", "There is no way to carry out all mandatory parts of this action now.",
-                "Die Pflichtteile dieser Aktion lassen sich jetzt nicht alle ausführen.");
+  after.pay(cost, surcharge, 0);
+  if (after.list(action.effect, flags) == Verdict::kYes || !found.changes().empty())
+    return refuse("BTS-16.3", found.changes(),
+                  both("The action would change nothing", "Die Aktion würde nichts verändern"));
+  return cannot_be_completed();
+}
+
+Both pawn_of(const Situation& at_hand, Seat seat) { return {at_hand.en().faction(seat), at_hand.de().faction(seat)}; }
+
+Refusal refuse_closed_space(const Situation& at_hand, SpaceId space) {
+  const Content& c = at_hand.content();
+  if (space < kFirstTechSpace) {
+    const u8 guild = c.spaces[at_hand.state().players_count - 2u][space].guild;
+    const u8 tier = guild == kNone ? 0 : at(c.guilds, guild).tier;
+    if (tier < 1 || tier > 2) return refuse("BTS-9.6", "The guild is still covered.", "Die Gilde ist noch verdeckt.");
+    return refuse("BTS-9.6",
+                  both("The guild is covered until a level {} event uncovers it.",
+                       "Die Gilde ist verdeckt, bis ein Ereignis der Stufe {} sie enthüllt.", kRoman[tier + 1]));
+  }
+  if (space < kFirstPrivateSpace) {
+    const int slot = (space - kFirstTechSpace) / 4;
+    Condition researched = prerequisite_condition(at_hand, at_hand.decision.seat, slot, "BTS-4.6");
+    researched.about = "researched";
+    return refuse("BTS-4.6", {std::move(researched)});
+  }
+  const int event = space - kFirstEventSpace;
+  const Both name = event >= 0 && event < c.event_count ? Both{at_hand.en().event(event), at_hand.de().event(event)}
+                                                        : both("The event", "Das Ereignis");
+  return refuse("BTS-17.10", both("{0} is not in play.", "{1} ist nicht im Spiel.", name.en, name.de));
+}
+
+// A technology that lies in no space of the board: another faction's private one, or none in play.
+Refusal refuse_card_elsewhere(const Situation& at_hand, int tech, const char* rule) {
+  const State& s = at_hand.state();
+  if (tech >= at_hand.content().tech_count)
+    return refuse(rule, "There is no such action space.", "Dieses Aktionsfeld gibt es nicht.");
+  const Both card{at_hand.en().tech(tech), at_hand.de().tech(tech)};
+  for (Seat other = 0; other < s.players_count; ++other) {
+    const Player& p = at(s.players, other);
+    for (int i = 0; i < p.private_count; ++i)
+      if (at(p.private_techs, i) == tech)
+        return refuse("BTS-18.5",
+                      both("{0} is a private technology of {2}.", "{1} ist eine private Technologie von {3}.",
+                           card.en, card.de, at_hand.en().faction(other), at_hand.de().faction(other)));
+  }
+  return refuse(rule, both("{0} is not on the board.", "{1} liegt nicht auf dem Plan.", card.en, card.de));
 }
 
 }  // namespace
 
-Refusal refuse_action(const Engine& engine, Seat seat, Move move) {
-  const Content& c = engine.content();
-  const State& s = engine.state();
+Refusal refuse_action(const Situation& at_hand, Move move) {
+  const Content& c = at_hand.content();
+  const Engine& engine = at_hand.engine;
+  const Seat seat = at_hand.decision.seat;
   const SpaceId space = move.a;
+  if (space == kSpaceElsewhere) return refuse_card_elsewhere(at_hand, move.c, "BTS-4.6");
   const Engine::SpaceInfo info = engine.space_info(seat, space);
   if (info.action == kNone)
     return refuse("BTS-4.10", "There is no such action space.", "Dieses Aktionsfeld gibt es nicht.");
-  if (!engine.space_open(seat, space)) {
-    if (space < kFirstTechSpace)
-      return refuse("BTS-9.6", "The guild is still covered.", "Die Gilde ist noch verdeckt.");
-    if (space < kFirstPrivateSpace)
-      return refuse("BTS-4.6", "You have not researched this technology.",
-                    "Du hast diese Technologie nicht erforscht.");
-    return refuse("BTS-17.10", "The event is not in play.", "Das Ereignis ist nicht im Spiel.");
-  }
+  if (!engine.space_open(seat, space)) return refuse_closed_space(at_hand, space);
   const Seat pawn = info.unlimited ? kNoSeat : engine.pawn_on(space);
-  if (!info.unlimited && s.players[seat].pawn == space)
+  if (!info.unlimited && at_hand.player().pawn == space)
     return refuse("BTS-4.3", "Your pawn has to leave the space it stands on.",
                   "Deine Aktionsfigur muss ihr Feld verlassen.");
-  int extra = info.surcharge;
+  int surcharge = info.surcharge;
   if (move.b != 0) {
     int ability = kNone;
     for (int i = 0; i < c.ability_count; ++i)
-      if (c.abilities[at(i)].mod == Mod::kDisplacePawn && engine.owns_ability(seat, i)) ability = i;
+      if (at(c.abilities, i).mod == Mod::kDisplacePawn && engine.owns_ability(seat, i)) ability = i;
     if (ability == kNone)
       return refuse("BTS-17.7", "Pushing a pawn aside needs an ability you do not have.",
                     "Um eine Figur zu verdrängen, fehlt dir die Fähigkeit.");
+    if ((at_hand.player().abilities_used >> ability & 1) != 0)
+      return refuse("BTS-17.7", "You have pushed a pawn aside this turn already.",
+                    "In diesem Zug hast du schon eine Figur verdrängt.");
     if (pawn == kNoSeat)
       return refuse("BTS-17.7", "No pawn stands there to be pushed aside.",
                     "Dort steht keine Figur, die man verdrängen könnte.");
-    extra += c.costs[c.abilities[at(ability)].cost].ore_to_opponent;
+    const Cost& push = at(c.costs, at(c.abilities, ability).cost);
+    surcharge += push.ore_to_opponent + push.ore;
   } else if (pawn != kNoSeat) {
-    return refuse("BTS-4.2", "Another faction's pawn occupies the space.",
-                  "Das Feld ist von einer anderen Fraktion besetzt.");
+    const Both name = pawn_of(at_hand, pawn);
+    return refuse("BTS-4.2", both("The pawn of {0} stands here.", "Hier steht die Figur von {1}.", name.en, name.de));
   }
   if (engine.can_take_action(seat, space, move.b != 0))
     return refuse("BTS-4.4", "Spaces of one action are interchangeable; the first free one is used.",
                   "Felder derselben Aktion sind gleichwertig; genutzt wird das erste freie.");
-  return refuse_execution(engine, seat, info.action, info.tech, extra, sequence_flag::kStrict,
+  return refuse_execution(at_hand, info.action, info.tech, surcharge, sequence_flag::kStrict,
                           move.b != 0 ? "BTS-17.7" : "BTS-4.8");
 }
 
-Refusal refuse_ability(const Engine& engine, Seat seat, int id) {
-  const Content& c = engine.content();
-  if (id >= c.ability_count || !engine.owns_ability(seat, id))
+Refusal refuse_ability(const Situation& at_hand, int id) {
+  const Content& c = at_hand.content();
+  const Player& p = at_hand.player();
+  const Engine& engine = at_hand.engine;
+  if (id >= c.ability_count || !engine.owns_ability(at_hand.decision.seat, id))
     return refuse("BTS-11.5.3", "You do not have this ability.", "Diese Fähigkeit hast du nicht.");
-  if (c.abilities[at(id)].once_per_turn != 0 && (engine.state().players[seat].abilities_used >> id & 1) != 0)
+  const Ability& ability = at(c.abilities, id);
+  if (ability.once_per_turn != 0 && (p.abilities_used >> id & 1) != 0)
     return refuse("BTS-16.8", "This ability has been used this turn.",
                   "Diese Fähigkeit wurde in diesem Zug schon genutzt.");
-  return refuse("BTS-16.10", "Its cost cannot be paid or it would have no effect.",
-                "Die Kosten sind nicht bezahlbar oder sie bliebe ohne Wirkung.");
+  if (ability.mod != Mod::kFreeExchange && ability.mod != Mod::kFreeUpgrade && ability.mod != Mod::kFreeTrade)
+    return refuse("BTS-16.8", "This ability works by itself; it is not used between the phases.",
+                  "Diese Fähigkeit wirkt von selbst; zwischen den Phasen wird sie nicht genutzt.");
+  if (ability.mod == Mod::kFreeTrade) {
+    Condition scrap = ore_condition("BTS-5.4.2", c.trade_ore_for_scrap, p.ore);
+    scrap.need_en = "or " + scrap.need_en + " and a ship";
+    scrap.need_de = "oder " + scrap.need_de + " und ein Raumschiff";
+    Condition supply = ore_condition("BTS-5.4.1", c.trade_ore_for_pop, p.ore);
+    supply.need_en = "or " + supply.need_en + " and a supply cube";
+    supply.need_de = "oder " + supply.need_de + " und einen Würfel im Vorrat";
+    return refuse("BTS-16.10",
+                  {population_condition("BTS-5.4.3", 1, p.population), std::move(scrap), std::move(supply)});
+  }
+  const Diagnosis found =
+      diagnose(at_hand, at_hand.decision.seat, kNone, at(c.costs, ability.cost), "BTS-16.10", ability.effect, 0);
+  if (found.lacks()) return refuse("BTS-16.10", found.needs());
+  return refuse("BTS-16.10", found.changes(),
+                both("The ability would change nothing", "Die Fähigkeit würde nichts verändern"));
 }
 
-Refusal refuse_copy(const Engine& engine, const Frame& decision, SpaceId space) {
-  const Content& c = engine.content();
-  const State& s = engine.state();
-  const Engine::SpaceInfo info = engine.space_info(decision.seat, space);
+Refusal refuse_copy(const Situation& at_hand, Move move) {
+  const SpaceId space = move.a;
+  if (space == kSpaceElsewhere) return refuse_card_elsewhere(at_hand, move.c, "BTS-17.3");
+  const Content& c = at_hand.content();
+  const State& s = at_hand.state();
+  const Frame& decision = at_hand.decision;
+  const Engine::SpaceInfo info = at_hand.engine.space_info(decision.seat, space);
   if (info.action == kNone || info.event != kNone || (space >= kFirstPrivateSpace && space < kFirstEventSpace))
     return refuse("BTS-17.3", "Only actions on the board can be copied.",
                   "Nur Aktionen auf dem Plan können kopiert werden.");
-  if (c.actions[info.action].copies != 0)
+  if (at(c.actions, info.action).copies != 0)
     return refuse("BTS-17.26", "An action that copies another one cannot be copied.",
                   "Eine kopierende Aktion kann nicht kopiert werden.");
   const EffectNode& n = c.nodes[decision.node];
@@ -116,63 +182,80 @@ Refusal refuse_copy(const Engine& engine, const Frame& decision, SpaceId space) 
       if (guild != kNone && (s.guilds >> guild & 1) == 0)
         return refuse("BTS-17.3", "A covered guild cannot be copied.",
                       "Eine verdeckte Gilde kann nicht kopiert werden.");
-      if (c.actions[info.action].contains_research == 0)
+      if (at(c.actions, info.action).contains_research == 0)
         return refuse("BTS-17.3", "The action contains no research.", "Die Aktion enthält keine Erforschung.");
-    } else if (info.tech == kNone || (n.b >> (c.techs[info.tech].level - 1) & 1) == 0 ||
-               decision.c >= s.players_count ||
-               (s.players[decision.c].researched >> ((space - kFirstTechSpace) / 4) & 1) == 0) {
-      return refuse("BTS-17.2", "The faction that was paid has not researched such a technology.",
-                    "Die bezahlte Fraktion hat keine solche Technologie erforscht.");
+    } else if (info.tech == kNone || (n.b >> (at(c.techs, info.tech).level - 1) & 1) == 0) {
+      const std::string levels = level_name(n.b);
+      return refuse("BTS-17.2", both("Only actions of level {} technologies can be copied.",
+                                     "Nur Aktionen von Technologien der Stufe {} können kopiert werden.", levels));
+    } else if (decision.c >= s.players_count ||
+               (at(s.players, decision.c).researched >> ((space - kFirstTechSpace) / 4) & 1) == 0) {
+      return refuse("BTS-17.2", "The faction that was paid has not researched this technology.",
+                    "Die bezahlte Fraktion hat diese Technologie nicht erforscht.");
     }
   }
   if (space >= kFirstTechSpace && (space - kFirstTechSpace) % kSpacesPerAction != 0)
     return refuse("BTS-17.2", "A copied action is named by its first space.",
                   "Eine kopierte Aktion wird mit ihrem ersten Feld benannt.");
-  Refusal why = refuse_execution(engine, decision.seat, info.action, info.tech, 0, flags);
+  Refusal why = refuse_execution(at_hand, info.action, info.tech, 0, flags);
   if ((flags & sequence_flag::kMustResearch) != 0 && why.rule == "BTS-16.4") why.rule = "BTS-17.29";
   return why;
 }
 
-Refusal refuse_claim(const Engine& engine, Seat seat, int index) {
-  const State& s = engine.state();
-  const Content& c = engine.content();
-  if (index >= kAchievementsInPlay || s.achievements[at(index)].card == kNone)
-    return refuse("BTS-2.10", "This achievement is not in play.", "Diese Errungenschaft ist nicht im Spiel.");
-  const AchievementState& here = s.achievements[at(index)];
-  const Achievement& card = c.achievements[here.card];
-  for (int i = 0; i < here.claimed; ++i)
-    if (here.owner[at(i)] == seat)
-      return refuse("BTS-6.5", "You have claimed this achievement already.",
-                    "Diese Errungenschaft hast du schon beansprucht.");
-  if (here.claimed >= card.space_count)
-    return refuse("BTS-6.4", "No space is free on it.", "Darauf ist kein Feld mehr frei.");
-  if (card.min_players[here.claimed] > s.players_count)
-    return refuse("BTS-6.9", "Its next space is open with four players only.",
-                  "Das nächste Feld ist nur zu viert offen.");
-  const int have = engine.count(seat, card.counter, card.counter_arg);
-  return refuse("BTS-6.1", fmt::format("Its condition is not fulfilled: {} of {}.", have, card.at_least),
-                fmt::format("Die Bedingung ist nicht erfüllt: {} von {}.", have, card.at_least));
+Refusal refuse_option(const Situation& at_hand, Move move) {
+  const Content& c = at_hand.content();
+  const Frame& f = at_hand.decision;
+  const bool optional = static_cast<MoveKind>(move.kind) == MoveKind::kYes;
+  NodeId id = f.node;
+  if (!optional)
+    for (id = c.nodes[f.node].child; id != kNoNode && c.nodes[id].a != move.a; id = c.nodes[id].next) {
+    }
+  if (id == kNoNode) return refuse("BTS-16.10", "There is no such option.", "Diese Option gibt es nicht.");
+  const EffectNode& n = c.nodes[id];
+  const u8 flags = optional ? f.a : f.c;
+  if (!optional && c.nodes[f.node].b == 0 && (f.b >> n.a & 1) != 0)
+    return refuse("BTS-16.10", "This option has been chosen already.", "Diese Option wurde schon gewählt.");
+  if (!optional && (flags & sequence_flag::kMustResearch) != 0 && (n.flags & node_flag::kMarked) == 0)
+    return refuse("BTS-17.4", "A copied action has to be used for its research.",
+                  "Eine kopierte Aktion muss für die Erforschung genutzt werden.");
+  const Diagnosis found = diagnose(at_hand, f.seat, optional ? f.b : f.d, at(c.costs, n.cost), "BTS-16.10", n.child,
+                                   static_cast<u8>(flags | sequence_flag::kStrict));
+  if (found.lacks()) return refuse("BTS-16.10", found.needs());
+  if (!found.changes().empty())
+    return refuse("BTS-16.10", found.changes(), both("It would change nothing", "Das würde nichts verändern"));
+  return refuse("BTS-16.10", "After this the action could not be completed.",
+                "Danach ließe sich die Aktion nicht mehr vollenden.");
 }
 
-Refusal refuse_trade(const Engine& engine, Seat seat, Move move) {
-  const Content& c = engine.content();
-  const Player& p = engine.state().players[seat];
-  switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::kTradePop:
-      if (p.ore < c.trade_ore_for_pop)
-        return refuse(
-            "BTS-5.4.1",
-            fmt::format("This trade costs {} ore; {} short.", c.trade_ore_for_pop, c.trade_ore_for_pop - p.ore),
-            fmt::format("Dieser Tausch kostet {} Erz; es fehlen {}.", c.trade_ore_for_pop,
-                        c.trade_ore_for_pop - p.ore));
-      return refuse("BTS-5.4.1", "There are no supply cubes left.", "Es liegen keine Würfel mehr im Vorrat.");
-    case MoveKind::kTradeOre:
-      return refuse("BTS-5.4.3", "There is no population to trade.", "Es ist keine Bevölkerung zum Tauschen da.");
-    default:
-      if (p.ore < c.trade_ore_for_scrap)
-        return refuse("BTS-5.4.2", "Scrapping a ship costs ore you do not have.", "Zum Verschrotten fehlt dir Erz.");
-      return refuse("BTS-5.4.2", "You have no such ship there.", "Dort steht kein solches eigenes Raumschiff.");
+Refusal refuse_without_change() {
+  return refuse("BTS-16.3", "The action has to change something.", "Die Aktion muss etwas verändern.");
+}
+
+Refusal refuse_rest(const Situation& at_hand, Move move) {
+  const State& s = at_hand.state();
+  const Frame& f = at_hand.decision;
+  const auto kind = static_cast<MoveKind>(move.kind);
+  for (int i = s.frame_count - 2; i >= 0; --i) {
+    const Frame& below = at(s.frames, i);
+    if (static_cast<FrameKind>(below.kind) == FrameKind::kActionEnd) break;
+    if (static_cast<FrameKind>(below.kind) != FrameKind::kSequence || below.seat != f.seat) continue;
+    Diagnosis rest(at_hand, f.seat, below.b,
+                   kind == MoveKind::kPayTo ? static_cast<Seat>(move.a) : static_cast<Seat>(below.c));
+    if (kind == MoveKind::kPayTo) rest.spend_ore(f.b);
+    if (kind == MoveKind::kReturn && move.a == 0) rest.use_population(f.a, "BTS-10.5.1");
+    if (kind == MoveKind::kReturn && move.a != 0) {
+      rest.spend_ore(at_hand.engine.replacement_ore(f.seat));
+      rest.use_population(f.a - 1, "BTS-10.5.1");
+    }
+    if (kind == MoveKind::kBuild || kind == MoveKind::kResearch) rest.use_population(1, "BTS-13.1.1");
+    rest.list(below.node, below.a);
+    if (rest.lacks())
+      return refuse(
+          "BTS-16.4", rest.needs(),
+          both("After this the action could not be completed", "Danach ließe sich die Aktion nicht vollenden"));
   }
+  return refuse("BTS-16.4", "After this the action could not be completed.",
+                "Danach ließe sich die Aktion nicht mehr vollenden.");
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -93,6 +93,9 @@ class Attempts {
       case FrameKind::kPopColumn:
         for (int column = 0; column < kColumns; ++column) add(MoveKind::kColumn, column);
         break;
+      case FrameKind::kChooseGuild:
+        for (int guild = 0; guild < pack_.content.guild_count; ++guild) add(MoveKind::kGuild, guild);
+        break;
       case FrameKind::kShift:
         for (int column = 0; column < kColumns; ++column) add(MoveKind::kShift, column, column == 0 ? 1 : 0);
         break;
@@ -171,15 +174,15 @@ std::vector<std::pair<std::string, Refusal>> refused(const Pack& pack, const Sta
   if (seat == kNoSeat || acting_seat(view) != seat) return out;
   State state = view;
   MoveList legal;
-  Engine(pack.content, state, nullptr).legal(legal);
+  Engine(pack.content, state, nullptr).legal_in_any_order(legal);
   std::set<std::string> offered;
   for (const Move move : legal)
     for (std::string& element : touches(pack, view, move)) offered.insert(std::move(element));
   for (const Move move : Attempts(pack, view).all()) {
-    if (legal.contains(move)) continue;
+    if (legal.contains(move) || legal.contains(with_open_order(move))) continue;
     std::vector<std::string> elements = touches(pack, view, move);
     if (elements.empty() || offered.contains(elements[0])) continue;
-    Refusal why = explain_move(pack.content, view, move);
+    Refusal why = explain_move(pack, view, move);
     // [BTS-4.4] A second free space of an action that is offered: taking it means taking the first.
     if (why.rule == "BTS-4.4") continue;
     offered.insert(elements[0]);

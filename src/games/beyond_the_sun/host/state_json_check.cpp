@@ -44,9 +44,16 @@ void check_player(const Pack& pack, const State& s, Seat seat, JsonProblems& pro
       problems.add(path + ".ships", "ships stand on " + location_id(pack, s, l) + ", which has left the board");
   for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
     const int slot = std::countr_zero(rest);
-    if (at(s.slots, slot).tech == kNone && !waits_for(s, FrameKind::kResearchStep, slot))
+    // Without any card of the level a space stays undiscovered.
+    const u64 level = pack.content.techs_of_level[at(pack.content.slots, slot).level];
+    const bool cards_left = s.techs.cards(level) != 0 || (s.display & level) != 0;
+    if (at(s.slots, slot).tech == kNone && cards_left && !waits_for(s, FrameKind::kResearchStep, slot))
       problems.add(path + ".researched", at(pack.labels.slots, slot).id + " is not discovered yet");
   }
+  for (int i = 0; i < 2; ++i)
+    if ((p.pending_triggers >> i & 1) != 0 &&
+        at(at(pack.content.mats, p.mat).abilities, i).trigger == Trigger::kNever)
+      problems.add(path + ".abilities_pending", "the mat has no such ability");
   if (p.pawn == kBeside) return;
   const auto space = find_space(pack, s, seat, p.pawn);
   if (const Seat other = pawn_on(s, seat, p.pawn); space && space->unlimited == 0 && other < seat)

@@ -29,8 +29,9 @@ inline constexpr auto kFrameNames = std::to_array<std::string_view>({
     "colonize-system", "settle",        "colony-disc",    "take-optional", "choose-option",     "copy-action",
     "new-tech-action", "pay-opponent",  "pay-return",     "keep-tech",     "keep-system",       "attach-to",
     "beacon-at",       "exhibit",       "pop-column",     "shift",         "name-system",       "swap-marker",
+    "choose-guild",
 });
-static_assert(static_cast<int>(FrameKind::kSwapMarker) + 1 == kFrameNames.size());
+static_assert(static_cast<int>(FrameKind::kChooseGuild) + 1 == kFrameNames.size());
 
 // System cards and technology cards are numbered alike; who waits on top says which of them lie aside.
 inline bool systems_lie_aside(const State& s) {

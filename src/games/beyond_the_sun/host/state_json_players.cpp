@@ -6,7 +6,7 @@
 namespace orrery::beyond_the_sun {
 
 namespace {
-constexpr int kMostOre = 10'000;  // no play comes near
+constexpr int kMostOre = 1'000;  // no play comes near
 }
 
 Seat StateReader::seat(const JsonValue& v) { return static_cast<Seat>(v.number(0, s_.players_count - 1)); }

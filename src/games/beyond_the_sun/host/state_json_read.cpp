@@ -141,7 +141,7 @@ void StateReader::read_events(const JsonValue& value) {
 
 void StateReader::read_turn(const JsonValue& value) {
   JsonObject turn(value);
-  const auto small = [&](const std::string& key) { return static_cast<u8>(turn[key].number(0, 250)); };
+  const auto small = [&](const std::string& key) { return static_cast<u8>(turn[key].number(0, 0xFF)); };
   s_.round = static_cast<u16>(turn["round"].number(0, 60'000));
   const JsonValue end_round = turn["end_round"];
   s_.end_round = end_round.is_null() ? kNoRound : static_cast<u16>(end_round.number(0, 60'000));
@@ -211,7 +211,7 @@ Result<State> from_json(const Pack& pack, std::string_view text) {
   if (problems.any()) return tl::unexpected(problems.first());
   State s = reader.state();
   complete(pack, s, reader.derive(), problems);
-  for (const auto check : {check_pieces, check_cards, check_frames}) {
+  for (const auto check : {check_pieces, check_cards, check_frames, check_stack, check_turn, check_play}) {
     if (!problems.any()) check(pack, s, problems);
   }
   if (problems.any()) return tl::unexpected(problems.first());

@@ -105,5 +105,9 @@ void complete(const Pack&, State&, const Derive&, JsonProblems&);
 void check_pieces(const Pack&, const State&, JsonProblems&);
 void check_cards(const Pack&, const State&, JsonProblems&);
 void check_frames(const Pack&, const State&, JsonProblems&);
+void check_stack(const Pack&, const State&, JsonProblems&);
+void check_turn(const Pack&, const State&, JsonProblems&);
+// The invariants of play, and that somebody has something to decide.
+void check_play(const Pack&, const State&, JsonProblems&);
 
 }  // namespace orrery::beyond_the_sun

@@ -123,6 +123,12 @@ std::string take_optional(const Phrases& p, const Frame& f) {
   return p.say("Yes: {}", "Ja: {}", p.effect(n.child, n.cost));
 }
 
+std::string guild(const Phrases& p, Move m) {
+  if (m.a >= p.content().guild_count) return p.guild(m.a);
+  return p.say("Uncover the {} – {}", "Enthülle die {} – {}", p.guild(m.a),
+               p.action(at(p.content().guilds, m.a).action));
+}
+
 std::string control_bonus(const Phrases& p, Move m) {
   const u8 system = at(p.state().locations, m.a).system;
   if (system == kNone) return p.place(m.a);
@@ -138,6 +144,7 @@ std::string seat_name(const Pack& pack, const State& s, Seat seat, Language lang
 
 std::string describe_move(const Pack& pack, const State& s, Move m, Language lang) {
   const Phrases p(pack, s, lang);
+  m = without_order(m);
   const Frame f = top(s);
   switch (static_cast<MoveKind>(m.kind)) {
     case MoveKind::kMat:
@@ -145,7 +152,7 @@ std::string describe_move(const Pack& pack, const State& s, Move m, Language lan
     case MoveKind::kAction:
       return take_action(p, m, f.seat);
     case MoveKind::kUse:
-      return p.say("Use {} – {}", "Nutze {} – {}", at(pack.labels.abilities, m.a).name(lang), p.ability(m.a));
+      return p.say("Use {} – {}", "Nutze {} – {}", p.card_of_ability(m.a), p.ability(m.a));
     case MoveKind::kProduce:
       return produce(p, m, f.seat);
     case MoveKind::kTradePop:
@@ -221,6 +228,8 @@ std::string describe_move(const Pack& pack, const State& s, Move m, Language lan
     case MoveKind::kSwap:
       return p.say("Replace the star marker on {} by {}", "Ersetze den Sternmarker ({}) durch {}", p.achievement(m.a),
                    p.a_disc(m.c));
+    case MoveKind::kGuild:
+      return guild(p, m);
     case MoveKind::kCount:
       break;
   }

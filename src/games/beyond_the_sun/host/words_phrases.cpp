@@ -35,21 +35,38 @@ std::string without_stop(std::string text) {
 }  // namespace
 
 std::string Phrases::faction(int seat) const {
-  if (seat >= s_.players_count) return std::string(pick("nobody", "niemand"));
+  if (seat < 0 || seat >= s_.players_count) return std::string(pick("nobody", "niemand"));
   const u8 mat = at(s_.players, seat).mat;
   if (mat == kNone) return say("Seat {}", "Platz {}", seat + 1);
   return at(labels().factions, at(content().mats, mat).faction).name(lang_);
 }
 
-std::string Phrases::tech(int tech) const { return at(labels().techs, tech).name(lang_); }
-std::string Phrases::system(int system) const { return at(labels().systems, system).name(lang_); }
-std::string Phrases::event(int event) const { return at(labels().events, event).name(lang_); }
+// A number that nothing has gets a word that is right for anything: events and positions come from outside too.
+template <class Entry>
+std::string Phrases::named(const std::vector<Entry>& entries, int index, std::string_view en,
+                           std::string_view de) const {
+  if (index < 0 || index >= static_cast<int>(entries.size())) return std::string(pick(en, de));
+  return at(entries, index).name(lang_);
+}
+
+std::string Phrases::tech(int tech) const { return named(labels().techs, tech, "a technology", "eine Technologie"); }
+std::string Phrases::system(int system) const { return named(labels().systems, system, "a system", "ein System"); }
+std::string Phrases::event(int event) const { return named(labels().events, event, "an event", "ein Ereignis"); }
+std::string Phrases::guild(int guild) const { return named(labels().guilds, guild, "a guild", "eine Gilde"); }
+std::string Phrases::mat(int mat) const { return named(labels().mats, mat, "a faction mat", "ein Fraktionstableau"); }
+std::string Phrases::card_of_ability(int ability) const {
+  return named(labels().abilities, ability, "a card", "eine Karte");
+}
+
+std::string_view Phrases::level(int level) const { return kRoman[level >= 1 && level <= 4 ? level : 0]; }
 
 std::string Phrases::achievement(int index) const {
-  return at(labels().achievements, at(s_.achievements, index).card).name(lang_);
+  const int card = index >= 0 && index < kAchievementsInPlay ? at(s_.achievements, index).card : kNone;
+  return named(labels().achievements, card, "an achievement", "eine Errungenschaft");
 }
 
 std::string Phrases::undiscovered(int slot) const {
+  if (slot < 0 || slot >= content().slot_count) return std::string(pick("a technology space", "ein Technologiefeld"));
   const std::string& id = at(labels().slots, slot).id;
   std::string letter = id.substr(id.rfind('-') + 1);
   for (char& c : letter) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -57,6 +74,7 @@ std::string Phrases::undiscovered(int slot) const {
 }
 
 std::string Phrases::slot(int slot) const {
+  if (slot < 0 || slot >= content().slot_count) return undiscovered(slot);
   const u8 tech_card = at(s_.slots, slot).tech;
   if (tech_card == kNone) return undiscovered(slot) + std::string(pick(" (undiscovered)", " (unentdeckt)"));
   return say("{} (level {})", "{} (Stufe {})", tech(tech_card), kRoman[at(content().slots, slot).level]);
@@ -74,17 +92,20 @@ std::string Phrases::space(int seat, SpaceId space) const {
 std::string Phrases::type(int type) const {
   static constexpr std::string_view kEn[] = {"scientific", "economic", "military", "commercial"};
   static constexpr std::string_view kDe[] = {"wissenschaftlich", "wirtschaftlich", "militärisch", "kommerziell"};
+  if (type < 0 || type >= kTypes) return std::string(pick("other", "ander"));
   return std::string(pick(kEn[type], kDe[type]));
 }
 
 std::string Phrases::disc(int disc) const {
   static constexpr std::string_view kEn[] = {"food disc", "ore disc", "star marker"};
   static constexpr std::string_view kDe[] = {"Nahrungsmarker", "Erzmarker", "Sternmarker"};
+  if (disc < 0 || disc > kStar) return std::string(pick("marker", "Marker"));
   return std::string(pick(kEn[disc], kDe[disc]));
 }
 
 std::string Phrases::types_of(int tech_card) const {
   std::string out;
+  if (tech_card < 0 || tech_card >= content().tech_count) return out;
   for (int t = 0; t < kTypes; ++t)
     if ((at(content().techs, tech_card).types >> t & 1) != 0) out += (out.empty() ? "" : ", ") + type(t);
   return out;
@@ -115,12 +136,13 @@ std::string Phrases::up_to_ships(int n) const {
 }
 
 std::string Phrases::column(int column) const {
-  return say("column {}", "Spalte {}", static_cast<char>('A' + column));
+  return say("column {}", "Spalte {}", column >= 0 && column < kColumns ? static_cast<char>('A' + column) : '?');
 }
 
 std::string Phrases::production(int production) const {
   static constexpr std::string_view kEn[] = {"population growth", "ore production", "resource trade"};
   static constexpr std::string_view kDe[] = {"Bevölkerungswachstum", "Erzproduktion", "Ressourcenhandel"};
+  if (production < 0 || production > 2) return std::string(pick("production", "Produktion"));
   return std::string(pick(kEn[production], kDe[production]));
 }
 
@@ -138,6 +160,7 @@ std::string Phrases::effect(NodeId node, u8 cost) const {
 std::string Phrases::action(u8 index) const { return without_stop(action_text(pack_, index, lang_)); }
 
 std::string Phrases::ability(u8 index) const {
+  if (index >= content().ability_count) return std::string(pick("an ability", "eine Fähigkeit"));
   const Ability& what = at(content().abilities, index);
   if (what.mod == Mod::kFreeTrade)
     return what.amount == 1 ? std::string(pick("1 trade", "einmal tauschen"))
@@ -152,7 +175,7 @@ LocationKind Phrases::kind(int location) const {
 }
 
 std::string Phrases::place(int location) const {
-  if (location >= kMaxLocations) return "?";
+  if (location < 0 || location >= kMaxLocations) return std::string(pick("nowhere", "nirgendwo"));
   const u8 card = at(s_.locations, location).system;
   if (card != kNone) return system(card);
   const auto& printed = at(labels().locations, s_.side);

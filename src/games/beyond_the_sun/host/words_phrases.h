@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "games/beyond_the_sun/host/pack.h"
 #include "games/beyond_the_sun/state.h"
@@ -35,6 +36,10 @@ class Phrases {
   std::string tech(int) const;
   std::string system(int) const;
   std::string event(int) const;
+  std::string guild(int) const;
+  std::string_view level(int) const;  // as it is printed
+  std::string mat(int) const;
+  std::string card_of_ability(int) const;
   std::string achievement(int index_in_play) const;
   std::string slot(int) const;                 // "level II space B (undiscovered)", "Plasma Cannon (level II)"
   std::string undiscovered(int slot) const;    // "level II space B"
@@ -66,6 +71,8 @@ class Phrases {
 
  private:
   LocationKind kind(int location) const;
+  template <class Entry>
+  std::string named(const std::vector<Entry>&, int index, std::string_view en, std::string_view de) const;
 
   const Pack& pack_;
   const State& s_;

@@ -10,7 +10,7 @@
 namespace orrery::pulsar_2849 {
 namespace {
 
-constexpr char kSeatColours[kMaxSeats + 1] = "rygb";
+constexpr char kSeatColours[kMaxSeats + 1] = "brgm";
 
 // Lines of words, none longer than the width; a line that goes on is indented.
 class Page {

@@ -122,11 +122,9 @@ std::vector<std::string> touches(const Pack& pack, const State& s, Move m) {
         if ((m.b & bit(size)) != 0) out.push_back(name.gyro(size));
       return out;
     }
-    case MoveKind::kClaim: {
-      const int pulsar = name.e.free_isolated();
-      if (m.b == 0 || pulsar == kNone) return {};
-      return {name.place(name.e.side().pulsar_nodes[at(pulsar)])};
-    }
+    case MoveKind::kClaim:
+      if (m.b >= kPulsars) return {};
+      return {name.place(name.e.side().pulsar_nodes[m.b])};
     case MoveKind::kLink:
       if (m.b == kNone) return {fmt::format("array:{}", frame.seat)};
       return {name.end(m.b, m.c), name.end(frame.a, m.a)};

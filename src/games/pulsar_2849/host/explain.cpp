@@ -1,13 +1,10 @@
 #include "games/pulsar_2849/host/explain.h"
 
-#include <fmt/format.h>
-
-#include "games/pulsar_2849/host/notation.h"
+#include "games/pulsar_2849/host/refusal_text.h"
+#include "games/pulsar_2849/routes.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
-
-Refusal refuse(const char* rule, std::string en, std::string de) { return {rule, std::move(en), std::move(de)}; }
 
 struct Question {
   const char* rule;
@@ -39,94 +36,211 @@ static_assert(std::size(kQuestions) ==
 class Explainer {
  public:
   Explainer(const Pack& pack, const State& s, Move m)
-      : pack_(pack), s_(s), e_(look_at(pack, s)), m_(m), frame_(decision(s)), seat_(frame_.seat) {}
+      : pack_(pack), c_(pack.content), s_(s), e_(look_at(pack, s)), m_(m), frame_(decision(s)), seat_(frame_.seat) {}
 
   Refusal explain() const {
     if (s_.frame_count == 0) return refuse("PUL-0.2", "The game is over.", "Das Spiel ist zu Ende.");
+    if (m_.kind == kForeignKind) return foreign();
     const auto asked = static_cast<FrameKind>(frame_.kind);
     const auto kind = static_cast<MoveKind>(m_.kind);
+    if (seat_ >= s_.players_count || !is_well_formed()) return another_question();
+    if (asked == FrameKind::kTurn) {
+      if (is_paid(m_)) return explain_paid(pack_, s_, m_);
+      if (kind == MoveKind::kConstruct || kind == MoveKind::kCopy || kind == MoveKind::kJoint ||
+          kind == MoveKind::kEndTurn)
+        return explain_free(pack_, s_, m_);
+    }
     switch (kind) {
       case MoveKind::kTake:
         return asked == FrameKind::kDraft ? take() : another_question();
       case MoveKind::kEntry:
-        if (asked != FrameKind::kChooseEntry) return another_question();
-        return refuse("PUL-1.15", "This is no free entry point.", "Das ist kein freier Eintrittspunkt.");
+        return asked == FrameKind::kChooseEntry ? entry() : another_question();
       case MoveKind::kRun:
-        if (asked != FrameKind::kRun) return another_question();
-        return run();
+        return asked == FrameKind::kRun ? run() : late_run(asked);
       case MoveKind::kRoute:
-        return asked == FrameKind::kRoute ? route() : another_question();
+        if (asked == FrameKind::kRoute) return route();
+        if (asked != FrameKind::kTurn) return another_question();
+        return refuse("PUL-5.1", "A flight is paid with a die before its route is named.",
+                      "Ein Flug wird mit einem Würfel bezahlt, bevor seine Route genannt wird.");
       case MoveKind::kBonus:
         if (asked != FrameKind::kBonus) return another_question();
         return refuse(
             "PUL-6.9", "The printed bonus is a red die, and a bonus die was taken this round already.",
             "Der aufgedruckte Bonus ist ein roter Würfel, und in dieser Runde gab es schon einen Bonuswürfel.");
       case MoveKind::kGyro:
-        if (asked != FrameKind::kGyro && asked != FrameKind::kGyroPair) return another_question();
-        return refuse("PUL-7.5", "These sizes are not offered, or there are no tiles left.",
-                      "Diese Größen werden nicht angeboten, oder es gibt keine Plättchen mehr.");
+        return asked == FrameKind::kGyro || asked == FrameKind::kGyroPair ? gyro() : another_question();
+      case MoveKind::kClaim:
+        return claim(asked);
       case MoveKind::kTeleport:
-        if (asked != FrameKind::kTeleport) return another_question();
-        return refuse("PUL-8.16", "The teleport does not lead there.", "Dorthin führt der Teleport nicht.");
+        return teleport(asked);
       case MoveKind::kLink:
-        return asked == FrameKind::kLink ? link() : another_question();
+        return asked == FrameKind::kLink ? link() : late_link();
       case MoveKind::kGoals:
-        if (asked != FrameKind::kGoals) return another_question();
-        return refuse("PUL-15.5", "These goals cannot be achieved together, or more can.",
-                      "Diese Ziele sind nicht zusammen erreichbar, oder mehr sind es.");
+        return asked == FrameKind::kGoals ? goals() : another_question();
       default:
-        break;
+        return another_question();
     }
-    if (asked != FrameKind::kTurn || (!is_paid(m_) && kind != MoveKind::kConstruct && kind != MoveKind::kCopy &&
-                                      kind != MoveKind::kJoint && kind != MoveKind::kEndTurn))
-      return another_question();
-    if (is_paid(m_)) return paid();
-    return free_thing(kind);
   }
 
  private:
   const Player& player() const { return s_.players[seat_]; }
+  Both place(int node) const { return place_both(pack_, s_, node); }
+
+  // Moves come from people, files and other programs: what names nothing that exists is no move of any question.
+  bool is_well_formed() const {
+    const auto below = [&](int n) { return m_.b < n; };
+    switch (static_cast<MoveKind>(m_.kind)) {
+      case MoveKind::kTake:
+        return m_.a >= 1 && m_.a <= 6 && (m_.b == kNone || below(kTrackCount * kMaxMarkers));
+      case MoveKind::kTakeGyrodyne:
+      case MoveKind::kComplete:
+      case MoveKind::kConstruct:
+        return below(kSizes);
+      case MoveKind::kTakeTransmitter:
+      case MoveKind::kPayTransmitter:
+        return below(kTransmitterCount) && symbol_of(m_) < c_.transmitters[m_.b].cost_count;
+      case MoveKind::kProject:
+        return below(kProjectCount);
+      case MoveKind::kPatent:
+        return below(kTechSlots) && e_.tech(m_.b).exists != 0;
+      case MoveKind::kBuyToken:
+        return below(2);
+      case MoveKind::kCopy:
+      case MoveKind::kJoint:
+        return below(7);
+      case MoveKind::kRun:
+        return m_.b == kNone || (below(kProjectCount) && m_.c < kColours);
+      case MoveKind::kEntry:
+      case MoveKind::kTeleport:
+        return below(e_.side().node_count);
+      case MoveKind::kGyro:
+        return m_.b != 0 && below(1 << kSizes);
+      case MoveKind::kClaim:
+        return m_.b == kNone || below(kPulsars);
+      case MoveKind::kLink:
+        return m_.b == kNone || (below(kTransmitterCount) && m_.a < 2 && m_.c < 2);
+      case MoveKind::kGoals:
+        return below(1 << kGoalCount);
+      default:
+        return true;
+    }
+  }
 
   Refusal another_question() const {
     const Question& q = kQuestions[frame_.kind - static_cast<int>(FrameKind::kChooseSide)];
-    return refuse(q.rule, fmt::format("This is not what is being asked now: {}.", q.en),
-                  fmt::format("Danach ist jetzt nicht gefragt: {}.", q.de));
+    return refuse(q.rule, "This is not what is being asked now: {}.", "Danach ist jetzt nicht gefragt: {}.",
+                  Both{q.en, q.de});
+  }
+
+  Refusal foreign() const {
+    switch (static_cast<Foreign>(m_.b)) {
+      case Foreign::kSide:
+        return refuse("PUL-1.11", "This side is not one of the headquarters board that was dealt.",
+                      "Diese Seite gehört nicht zum eigenen Hauptquartier.");
+      case Foreign::kProject:
+        if (player().hq == kNone)
+          return refuse("PUL-1.16", "There are no headquarters in this game.",
+                        "In diesem Spiel gibt es keine Hauptquartiere.");
+        return refuse("PUL-9.1", "This project is not one of the own headquarters.",
+                      "Dieses Projekt gehört nicht zum eigenen Hauptquartier.");
+      case Foreign::kTech:
+        return refuse("PUL-1.8", "This technology is not in play.", "Diese Technologie ist nicht im Spiel.");
+      case Foreign::kGoal:
+        return refuse("PUL-1.10", "This goal is not in play.", "Dieses Ziel ist nicht im Spiel.");
+      case Foreign::kTokens:
+        return refuse("PUL-4.6", "Only one token may be spent on a die.",
+                      "Auf einen Würfel darf nur ein Marker gesetzt werden.");
+      case Foreign::kSymbol:
+        return refuse("PUL-8.1", "The transmitter has no such die symbol.",
+                      "So ein Würfelsymbol hat der Transmitter nicht.");
+      case Foreign::kSilverZero:
+        return refuse("PUL-4.2", "Silver dice count 1 to 6.", "Silberne Würfel zählen 1 bis 6.");
+      default:
+        return refuse("PUL-7.4", "This is no isolated pulsar.", "Das ist kein isolierter Pulsar.");
+    }
+  }
+
+  Refusal entry() const {
+    if (e_.side().nodes[m_.b].kind != NodeKind::kEntry)
+      return refuse("PUL-1.15", "{} is no entry point.", "{} ist kein Eintrittspunkt.", place(m_.b));
+    for (Seat seat = 0; seat < s_.players_count; ++seat)
+      if (s_.players[seat].ship == m_.b)
+        return refuse("PUL-1.15", "The ship of {} stands at {}.", "Das Schiff von {} steht bei {}.", seat_both(seat),
+                      place(m_.b));
+    return another_question();
   }
 
   Refusal take() const {
-    if (s_.dice[at(m_.a % 7)] == 0)
-      return refuse("PUL-3.6", "There is no such die on the board.", "So ein Würfel liegt nicht auf dem Tableau.");
-    const int steps = e_.steps(m_.a);
-    if (steps == 0) return refuse("PUL-3.8", "This die moves no marker.", "Dieser Würfel bewegt keinen Marker.");
+    const int die = m_.a;
+    if (s_.dice[at(die)] == 0)
+      return refuse("PUL-3.6", "No {} lies on the dice board.", "Auf dem Würfeltableau liegt keine {}.", die);
+    const int steps = e_.steps(die);
+    if (steps == 0) return refuse("PUL-3.8", "A {} moves no marker now.", "Eine {} bewegt jetzt keinen Marker.", die);
+    const Both way{steps < 0 ? "left" : "right", steps < 0 ? "links" : "rechts"};
+    const int far = steps < 0 ? -steps : steps;
     if (m_.b == kNone)
-      return refuse("PUL-3.7", "This die moves a marker: say on which track.",
-                    "Dieser Würfel bewegt einen Marker: nenne die Leiste.");
-    const auto track = static_cast<Track>(m_.b / kMaxMarkers % kTrackCount);
+      return refuse("PUL-3.7", "A {} moves a marker {} to the {}: say on which track.",
+                    "Eine {} bewegt einen Marker {} nach {}: nenne die Leiste.", die, far, way);
+    const auto track = static_cast<Track>(m_.b / kMaxMarkers);
     const int rank = m_.b % kMaxMarkers;
     if (rank >= e_.order_count() || s_.tracks[track][at(rank)].seat != seat_)
-      return refuse("PUL-16.5", "This marker belongs to somebody else.", "Dieser Marker gehört jemand anderem.");
+      return refuse(s_.players_count == 2 ? "PUL-16.5" : "PUL-3.7",
+                    "The marker to move is an own one, and this is another player's.",
+                    "Bewegt wird ein eigener Marker, und dieser gehört jemand anderem.");
     if (!e_.is_own(seat_, track, rank))
       return refuse("PUL-16.5", "The own marker above it comes to the same.",
                     "Der eigene Marker darüber bewirkt dasselbe.");
-    return refuse("PUL-3.12", "The marker would pass the right end of the track.",
-                  "Der Marker würde über das rechte Ende der Leiste hinausgehen.");
+    return refuse("PUL-3.12", "The marker stands on space {}; {} to the right would pass space {}.",
+                  "Der Marker steht auf Feld {}; {} nach rechts ginge er über Feld {} hinaus.",
+                  int{s_.tracks[track][at(rank)].space}, far, kTrackSpaces);
   }
 
+  Both project_name(int i) const { return named(pack_.labels.projects[player().hq][at(i)]); }
+
   Refusal run() const {
-    const int project = m_.b;
-    if (project < kProjectCount && e_.is_run_open(seat_, project))
-      return refuse("PUL-9.11", "The gate run has another colour.", "Die Sprungfolge hat eine andere Farbe.");
-    if (project < kProjectCount && (player().runs & bit(project)) != 0)
-      return refuse("PUL-9.7", "This gate run was executed already.", "Diese Sprungfolge wurde schon ausgeführt.");
-    return refuse("PUL-9.9", "There is no such gate run to execute.",
-                  "So eine Sprungfolge gibt es nicht auszuführen.");
+    if (player().hq >= kHqSides || m_.b == kNone) return another_question();
+    if (e_.is_run_open(seat_, m_.b))
+      return refuse("PUL-9.11", "The gate run of {} is {}.", "Die Sprungfolge von {} ist {}.", project_name(m_.b),
+                    colour_both(e_.project(seat_, m_.b).run_colour));
+    if (e_.project(seat_, m_.b).run_colour == kNone)
+      return refuse("PUL-9.9", "{} has no gate run.", "{} hat keine Sprungfolge.", project_name(m_.b));
+    if ((player().runs & bit(m_.b)) != 0)
+      return refuse("PUL-9.7", "The gate run of {} was executed already.",
+                    "Die Sprungfolge von {} wurde schon ausgeführt.", project_name(m_.b));
+    return refuse("PUL-9.7", "{} is not completed, so its gate run is not unlocked.",
+                  "{} ist nicht abgeschlossen, seine Sprungfolge also nicht freigeschaltet.", project_name(m_.b));
+  }
+
+  // A gate run is named after the flight is paid and before its route [PUL-9.9].
+  Refusal late_run(FrameKind asked) const {
+    if (asked == FrameKind::kRoute && s_.run != kNone)
+      return refuse("PUL-9.10", "This flight executes the gate run of {}, and one flight takes one only.",
+                    "Dieser Flug führt die Sprungfolge von {} aus, und mehr als eine je Flug geht nicht.",
+                    project_name(s_.run));
+    if (asked == FrameKind::kRoute)
+      return refuse("PUL-9.9", "A gate run is announced before the route is chosen, and this flight has none.",
+                    "Eine Sprungfolge wird vor der Wahl der Route angekündigt, und dieser Flug hat keine.");
+    if (asked != FrameKind::kTurn) return another_question();
+    return refuse("PUL-9.9", "A gate run goes with a flight: pay the flight first.",
+                  "Eine Sprungfolge gehört zu einem Flug: bezahle zuerst den Flug.");
   }
 
   Refusal route() const {
     switch (static_cast<RouteFault>(m_.c)) {
       case RouteFault::kLength:
-        return refuse("PUL-5.2", fmt::format("The flight is exactly {} segments long.", frame_.a),
-                      fmt::format("Der Flug ist genau {} Segmente lang.", frame_.a));
+        return refuse("PUL-5.2", "The flight is exactly {} segments long.", "Der Flug ist genau {} Segmente lang.",
+                      int{frame_.a});
+      case RouteFault::kEnd:
+        return refuse("PUL-5.2", "No flight of exactly {} segments ends here.",
+                      "Kein Flug über genau {} Segmente endet hier.", int{frame_.a});
+      case RouteFault::kEndCondition:
+        return refuse(
+            "PUL-5.12",
+            "Flights of {} segments end here, but none meets the conditions of the technologies that change "
+            "the die.",
+            "Flüge über {} Segmente enden hier, aber keiner erfüllt die Bedingungen der Technologien, die "
+            "den Würfel ändern.",
+            int{frame_.a});
       case RouteFault::kCondition:
         return refuse("PUL-5.12", "The route does not meet the condition of the technology that changes the die.",
                       "Die Route erfüllt nicht die Bedingung der Technologie, die den Würfel ändert.");
@@ -142,162 +256,120 @@ class Explainer {
     }
   }
 
+  Refusal gyro() const {
+    const auto sizes = [](u32 mask) { return listed(mask, {" or ", " oder "}, [](int i) { return size_both(i); }); };
+    const bool pair = static_cast<FrameKind>(frame_.kind) == FrameKind::kGyroPair;
+    const u8 allowed = pair ? u8{7} : frame_.a;
+    if ((m_.b & ~allowed) != 0)
+      return refuse("PUL-7.5", "This effect gives another size: {}.", "Dieser Effekt gibt eine andere Größe: {}.",
+                    sizes(allowed));
+    for (int size = 0; size < kSizes; ++size)
+      if ((m_.b & bit(size)) != 0 && s_.supply[at(size)] == 0)
+        return refuse("PUL-0.4", "No gyrodyne tile of this size is left ({}): all {} are taken.",
+                      "Kein Gyrodyne-Plättchen dieser Größe ist übrig ({}): alle {} sind vergeben.", size_both(size),
+                      int{c_.gyrodynes[at(size)].count});
+    return pair ? refuse("PUL-7.5", "This effect gives two tiles of different sizes.",
+                         "Dieser Effekt gibt zwei Plättchen verschiedener Größe.")
+                : refuse("PUL-7.5", "This effect gives one tile.", "Dieser Effekt gibt ein Plättchen.");
+  }
+
+  Refusal claim(FrameKind asked) const {
+    if (asked == FrameKind::kTurn)
+      return refuse("PUL-7.4", "Only an effect claims an isolated pulsar.",
+                    "Einen isolierten Pulsar nimmt nur ein Effekt in Besitz.");
+    if (asked != FrameKind::kClaim || m_.b == kNone) return another_question();
+    const int node = e_.side().pulsar_nodes[m_.b];
+    if ((e_.side().nodes[at(node)].flags & node_flag::kIsolated) == 0)
+      return refuse("PUL-7.4", "Segments lead to {}: it is no isolated pulsar.",
+                    "Zu {} führen Segmente: das ist kein isolierter Pulsar.", place(node));
+    return refuse("PUL-7.3", "{} belongs to {}.", "{} gehört {}.", place(node), seat_both(s_.pulsars[m_.b].owner));
+  }
+
+  Refusal teleport(FrameKind asked) const {
+    if (asked == FrameKind::kTurn)
+      return refuse("PUL-8.16", "Only a transmitter that goes online teleports the ship.",
+                    "Nur ein Transmitter, der aktiv wird, teleportiert das Schiff.");
+    if (asked != FrameKind::kTeleport) return another_question();
+    const Node& n = e_.side().nodes[m_.b];
+    if (n.kind == NodeKind::kEntry)
+      return refuse("PUL-8.16", "No teleport leads to an entry point.",
+                    "Kein Teleport führt zu einem Eintrittspunkt.");
+    if ((n.flags & node_flag::kIsolated) != 0)
+      return refuse("PUL-5.6", "No teleport leads to an isolated pulsar.",
+                    "Kein Teleport führt zu einem isolierten Pulsar.");
+    return static_cast<Teleport>(frame_.a) == Teleport::kPulsar
+               ? refuse("PUL-8.16", "This teleport leads to a pulsar.", "Dieser Teleport führt zu einem Pulsar.")
+               : refuse("PUL-8.16", "This teleport leads to a planetary system.",
+                        "Dieser Teleport führt zu einem Planetensystem.");
+  }
+
+  Both transmitter(int tile) const { return named(pack_.labels.transmitters[at(tile)]); }
+
+  // [PUL-8.6] Tiles are linked when one is taken, or never.
+  Refusal late_link() const {
+    if (m_.b == kNone || static_cast<FrameKind>(frame_.kind) != FrameKind::kTurn) return another_question();
+    return refuse(
+        "PUL-8.6", "A transmitter is linked when it is taken; laid ones are never joined later.",
+        "Ein Transmitter wird verbunden, wenn er genommen wird; ausgelegte verbindet man nie nachträglich.");
+  }
+
   Refusal link() const {
     const int tile = frame_.a;
-    if (m_.b >= kTransmitterCount || s_.transmitters[m_.b].owner != seat_ || m_.b == tile)
-      return refuse("PUL-8.4", "Only an own transmitter can be linked to.",
-                    "Verbunden wird nur mit eigenen Transmittern.");
-    if (pack_.content.transmitters[at(tile)].ends[m_.a % 2] != kNone && e_.free_end(m_.b, m_.c % 2) != kNone)
-      return refuse("PUL-8.5", "Both ends of the new transmitter are alike; the left one is named.",
-                    "Beide Enden des neuen Transmitters sind gleich; genannt wird das linke.");
-    return refuse("PUL-8.3", "One of these ends cannot be linked or is linked already.",
-                  "Eines dieser Enden lässt sich nicht verbinden oder ist schon verbunden.");
-  }
-
-  Refusal paid() const {
-    const Payment p = payment_of(m_);
-    if (Refusal why = target(); !why.rule.empty()) return why;
-    if (!e_.has_die(seat_, p))
-      return p.red ? refuse("PUL-12.1", "There is no such bonus die in hand.", "So ein Bonuswürfel ist nicht da.")
-                   : refuse("PUL-4.2", "There is no such die in hand.", "So ein Würfel ist nicht da.");
-    if (!e_.has_token(seat_, p.token))
-      return refuse("PUL-4.6", "There is no such token to spend.", "So ein Marker ist nicht da.");
-    const auto kind = static_cast<MoveKind>(m_.kind);
-    const int limit = e_.adjust_limit(seat_, kind);
-    if (p.adjust > limit || -p.adjust > limit)
-      return refuse("PUL-4.7", "No technology changes the die for this action so far.",
-                    "Keine Technologie ändert den Würfel für diese Aktion so weit.");
-    if (kind == MoveKind::kFly) {
-      if (p.value() < 1)
-        return refuse("PUL-5.1", "There are no flights of length 0.", "Flüge der Länge 0 gibt es nicht.");
-      return refuse("PUL-5.12", "No flight of this length meets the condition of the technology.",
-                    "Kein Flug dieser Länge erfüllt die Bedingung der Technologie.");
+    if (m_.b == tile)
+      return refuse("PUL-8.4", "{} cannot be linked to itself.", "{} lässt sich nicht mit sich selbst verbinden.",
+                    transmitter(tile));
+    const u8 owner = s_.transmitters[m_.b].owner;
+    if (owner == kNone)
+      return refuse("PUL-8.4", "Only an own transmitter can be linked to, and nobody has {}.",
+                    "Verbunden wird nur mit eigenen Transmittern, und {} hat niemand.", transmitter(m_.b));
+    if (owner != seat_)
+      return refuse("PUL-8.4", "Only an own transmitter can be linked to, and {} belongs to {}.",
+                    "Verbunden wird nur mit eigenen Transmittern, und {} gehört {}.", transmitter(m_.b),
+                    seat_both(owner));
+    for (const auto& [which, end] : {std::pair<int, int>{tile, m_.a}, std::pair<int, int>{m_.b, m_.c}}) {
+      const Both side{end == 0 ? "left" : "right", end == 0 ? "linke" : "rechte"};
+      if (c_.transmitters[at(which)].ends[at(end)] == kNone)
+        return refuse("PUL-8.3", "The {} end of {} carries no half-die.",
+                      "Das {} Ende von {} trägt keinen Halbwürfel.", side, transmitter(which));
+      if (const u8 joined = s_.transmitters[at(which)].links[at(end)]; joined != kNone)
+        return refuse("PUL-8.6", "The {} end of {} is linked to {} already.",
+                      "Das {} Ende von {} ist schon mit {} verbunden.", side, transmitter(which),
+                      transmitter(joined / 2));
     }
-    const int cost = cost_of(kind);
-    if (kind == MoveKind::kBuyToken)
-      return refuse("PUL-11.1", "A 1 or 2 buys a plus-minus token, a 2 a plus-two token.",
-                    "Eine 1 oder 2 kauft einen Plus-Minus-Marker, eine 2 einen Plus-Zwei-Marker.");
-    return refuse("PUL-4.5", fmt::format("This costs a {}, the die counts {}.", cost, p.value()),
-                  fmt::format("Das kostet eine {}, der Würfel zählt {}.", cost, p.value()));
+    return refuse("PUL-8.5", "Both ends of the new transmitter are alike; the left one is named.",
+                  "Beide Enden des neuen Transmitters sind gleich; genannt wird das linke.");
   }
 
-  int cost_of(MoveKind kind) const {
-    switch (kind) {
-      case MoveKind::kTakeGyrodyne:
-        return pack_.content.gyrodynes[m_.b % kSizes].take;
-      case MoveKind::kComplete:
-        return pack_.content.gyrodynes[m_.b % kSizes].complete;
-      case MoveKind::kTakeTransmitter:
-      case MoveKind::kPayTransmitter:
-        return pack_.content.transmitters[m_.b % kTransmitterCount].cost[at(symbol_of(m_) % kSymbols)];
-      case MoveKind::kProject:
-        return e_.project(seat_, m_.b % kProjectCount).cost;
-      case MoveKind::kPatent:
-        return e_.tech(m_.b % kTechSlots).cost;
-      default:
-        return 0;
+  Refusal goals() const {
+    for (int i = 0; i < kGoalCount; ++i) {
+      if ((m_.b & bit(i)) == 0 || e_.goal_met(seat_, i) || declares_goals()) continue;
+      const Goal& g = c_.goals[s_.goals[at(i)]];
+      return refuse("PUL-15.2", "The goal asks for {}, there are {}.", "Das Ziel verlangt {}, vorhanden: {}.",
+                    int{g.needed}, e_.count(seat_, g.counter));
     }
+    std::array<u8, 8> sets{};
+    const int found = e_.goal_sets(seat_, sets);
+    for (int k = 0; k < found; ++k)
+      if ((m_.b & ~sets[at(k)]) == 0)
+        return refuse("PUL-15.2", "More goals can be scored together with these.",
+                      "Zusammen mit diesen lassen sich mehr Ziele werten.");
+    return refuse("PUL-15.5", "A gyrodyne counts for one goal only: these cannot be scored together.",
+                  "Ein Gyrodyne zählt nur für ein Ziel: diese lassen sich nicht zusammen werten.");
   }
 
-  // What stands against the action whatever the die; an empty rule where nothing does.
-  Refusal target() const {
-    switch (static_cast<MoveKind>(m_.kind)) {
-      case MoveKind::kTakeGyrodyne:
-        if (s_.supply[m_.b % kSizes] > 0) break;
-        return refuse("PUL-0.4", "No gyrodyne tile of this size is left.", "Kein Gyrodyne dieser Größe ist übrig.");
-      case MoveKind::kComplete:
-        if (e_.pulsar_under_construction(seat_, m_.b % kSizes) != kNone) break;
-        return refuse("PUL-7.11", "No own gyrodyne of this size is under construction.",
-                      "Kein eigenes Gyrodyne dieser Größe ist im Bau.");
-      case MoveKind::kTakeTransmitter:
-        for (const u8 tile : s_.offer)
-          if (tile == m_.b) return {};
-        return refuse("PUL-8.1", "This transmitter is not on offer.", "Dieser Transmitter liegt nicht aus.");
-      case MoveKind::kPayTransmitter: {
-        const OwnTransmitter& t = s_.transmitters[m_.b % kTransmitterCount];
-        if (t.owner != seat_ || t.online != 0)
-          return refuse("PUL-8.8", "This is no own unfinished transmitter.",
-                        "Das ist kein eigener unfertiger Transmitter.");
-        if ((t.paid & bit(symbol_of(m_))) != 0)
-          return refuse("PUL-8.8", "This die symbol is paid already.", "Dieses Würfelsymbol ist schon bezahlt.");
-        break;
-      }
-      case MoveKind::kProject:
-        return project();
-      case MoveKind::kPatent:
-        return patent();
-      default:
-        break;
+  // [PUL-15.6]
+  bool declares_goals() const {
+    for (int slot = 0; slot < kTechSlots; ++slot) {
+      if ((player().patents & bit(slot)) == 0) continue;
+      const EffectList& list = e_.tech(slot).effects;
+      for (int k = 0; k < list.count; ++k)
+        if (c_.effects[at(list.first + k)].op == Op::kGoalAchieved) return true;
     }
-    return {};
-  }
-
-  Refusal project() const {
-    const int i = m_.b % kProjectCount;
-    if (player().hq >= kHqSides)
-      return refuse("PUL-1.16", "There are no headquarters in this game.",
-                    "In diesem Spiel gibt es keine Hauptquartiere.");
-    if (e_.is_project_open(seat_, i)) return {};
-    if ((player().projects & bit(i)) != 0)
-      return refuse("PUL-9.4", "This project is completed already.", "Dieses Projekt ist schon abgeschlossen.");
-    if ((e_.project(seat_, i).needs & ~player().projects) != 0)
-      return refuse("PUL-9.3", "The projects below it are not completed.",
-                    "Die Projekte darunter sind nicht abgeschlossen.");
-    return bonus_taken();
-  }
-
-  Refusal bonus_taken() const {
-    return refuse("PUL-12.7", "It yields a red die, and a bonus die was taken this round already.",
-                  "Es bringt einen roten Würfel, und in dieser Runde gab es schon einen Bonuswürfel.");
-  }
-
-  Refusal patent() const {
-    const int slot = m_.b % kTechSlots;
-    const Technology& t = e_.tech(slot);
-    if (e_.may_patent(seat_, slot)) return {};
-    const u8 owners = s_.patent_owners[at(slot)];
-    if (t.exists == 0 || t.round > e_.round())
-      return refuse("PUL-10.1", "This technology is not available yet.",
-                    "Diese Technologie ist noch nicht verfügbar.");
-    if ((owners & bit(seat_)) != 0)
-      return refuse("PUL-10.2", "This technology is patented by the player already.",
-                    "Diese Technologie hat der Spieler schon patentiert.");
-    if (std::popcount(owners) >= 2)
-      return refuse("PUL-10.2", "Two players have patented this technology.",
-                    "Zwei Spieler haben diese Technologie patentiert.");
-    if (owners != 0 && t.dice == 1 &&
-        (std::popcount(owners) >= pack_.content.single_die_owners[s_.players_count] ||
-         s_.patent_round[at(slot)] == e_.round()))
-      return refuse("PUL-10.5", "Another player has patented this single-die technology.",
-                    "Ein anderer Spieler hat diese Technologie mit einem Würfelsymbol patentiert.");
-    if ((t.gives_red != 0 || t.doubles != 0) && s_.bonus_taken != 0)
-      return t.doubles != 0 ? bonus_taken()
-                            : refuse("PUL-12.10", "A bonus die was taken this round already.",
-                                     "In dieser Runde gab es schon einen Bonuswürfel.");
-    return refuse("PUL-12.10", "The cubes of its extra cost are missing.", "Die Cubes der Zusatzkosten fehlen.");
-  }
-
-  Refusal free_thing(MoveKind kind) const {
-    if (kind == MoveKind::kConstruct) {
-      if (player().kept[m_.b % kSizes] == 0)
-        return refuse("PUL-7.7", "There is no such tile to place.", "So ein Plättchen ist nicht da.");
-      return refuse("PUL-7.8", "No own pulsar is without a gyrodyne.", "Kein eigener Pulsar ist ohne Gyrodyne.");
-    }
-    if (kind == MoveKind::kEndTurn)
-      return refuse("PUL-12.9", "The red die must be used in this turn.",
-                    "Der rote Würfel muss in diesem Zug genutzt werden.");
-    if (s_.bonus_taken != 0)
-      return refuse("PUL-12.1", "A bonus die was taken this round already.",
-                    "In dieser Runde gab es schon einen Bonuswürfel.");
-    if (kind == MoveKind::kJoint)
-      return refuse("PUL-12.5", "No joint offers such a die.", "Keine Verbindung bietet so einen Würfel.");
-    if (s_.dice[at(m_.b % 7)] == 0)
-      return refuse("PUL-12.4", "There is no such leftover die.", "So ein Würfel ist nicht übrig.");
-    return refuse("PUL-12.4", fmt::format("A copy costs {} cubes.", int{player().copy_cost}),
-                  fmt::format("Eine Kopie kostet {} Cubes.", int{player().copy_cost}));
+    return false;
   }
 
   const Pack& pack_;
+  const Content& c_;
   const State& s_;
   Engine e_;
   Move m_;

@@ -1,12 +1,20 @@
-// Why a move is refused: the rule and a sentence in both languages.
+// Why a move is not legal: the rule that forbids it and a sentence with its figures in both languages.
 #pragma once
 #include "core/game.h"
 #include "games/pulsar_2849/host/pack.h"
+#include "games/pulsar_2849/moves.h"
 #include "games/pulsar_2849/state.h"
 
 namespace orrery::pulsar_2849 {
 
-// Precondition: the move is well formed and not legal.
 Refusal explain_move(const Pack&, const State&, Move);
+
+// In a turn (explain_turn.cpp). `explain_paid` looks at the die that the move names; `explain_target` at the action
+// alone, whatever would pay it, and gives no rule where only the payment is missing; `explain_hand` says that nothing
+// in hand comes to one of the values of the mask `costs`.
+Refusal explain_paid(const Pack&, const State&, Move);
+Refusal explain_target(const Pack&, const State&, Move);
+Refusal explain_hand(const Pack&, const State&, MoveKind, u32 costs);
+Refusal explain_free(const Pack&, const State&, Move);
 
 }  // namespace orrery::pulsar_2849

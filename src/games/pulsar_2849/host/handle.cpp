@@ -30,7 +30,8 @@ const GameInfo& Handle::info() const {
        {"dead-ends", "The side of the star cluster with dead ends", "Die Sternhaufen-Seite mit toten Enden"},
        {"no-headquarters", "Without headquarters, with the A technologies",
         "Ohne Hauptquartiere, mit den A-Technologien"}},
-      2000};
+      2000,
+      2};  // 2: no token takes a die below 0 [PUL-4.8]
   return info;
 }
 
@@ -64,6 +65,20 @@ std::string Handle::describe(const AnyState& s, Move m, Language l) const {
 std::string Handle::describe(const AnyState& s, const Event& e, Language l) const {
   return describe_event(game_.pack(), typed(s), e, l);
 }
+// [PUL-3.1] [PUL-1.17] In the first round some dice may be set instead of rolled.
+std::vector<int> Handle::next_roll(const AnyState& state) const {
+  const State& s = typed(state);
+  const Content& c = game_.pack().content;
+  std::vector<int> faces;
+  if (s.round == 0 && s.median == 0 && (s.variants & variant::kEvenStart) != 0)
+    for (int value = 1; value <= 6; ++value)
+      faces.insert(faces.end(), c.even_start[s.players_count][static_cast<std::size_t>(value)], value);
+  RandomStreams<kStreams> random = s.random;
+  while (faces.size() < c.silver_dice[s.players_count])
+    faces.push_back(1 + static_cast<int>(random.draw(kStreamDice, 6)));
+  return faces;
+}
+
 std::vector<ScoreLine> Handle::breakdown(const AnyState& s) const { return pulsar_2849::breakdown(typed(s)); }
 std::string Handle::seat_name(const AnyState&, Seat seat, Language l) const { return seat_word(seat, l); }
 std::string Handle::board(const AnyState& s, Seat, int width, Language l) const {

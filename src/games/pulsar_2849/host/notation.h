@@ -25,7 +25,13 @@ inline const Place& place_of(const Pack& pack, const State& s, int node) {
 inline Frame decision(const State& s) { return s.frame_count == 0 ? Frame{} : s.frames[at(s.frame_count - 1)]; }
 
 // Why a route that was written down is no flight: the last byte of the move that stands for it.
-enum class RouteFault : u8 { kLine, kLength, kCondition, kEntry, kIsolated };
+enum class RouteFault : u8 { kLine, kLength, kEnd, kEndCondition, kCondition, kEntry, kIsolated };
+
+// A move that names something which is not the player's or not in play is never legal, yet it can be refused with its
+// rule: its kind is this, its b says what was named.
+inline constexpr u8 kForeignKind = 0xFE;
+enum class Foreign : u8 { kSide, kProject, kTech, kGoal, kTokens, kSymbol, kSilverZero, kNoIsolated };
+constexpr Move foreign_move(Foreign what) { return {kForeignKind, 0, static_cast<u8>(what), 0}; }
 
 std::string format_move(const Pack&, const State&, Move);
 Result<Move> parse_move(const Pack&, const State&, std::string_view);

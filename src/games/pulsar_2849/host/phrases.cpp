@@ -8,7 +8,8 @@
 namespace orrery::pulsar_2849 {
 namespace {
 
-constexpr Text kSeats[kMaxSeats] = {{"Red", "Rot"}, {"Yellow", "Gelb"}, {"Green", "Grün"}, {"Blue", "Blau"}};
+// As the page and the terminal draw them.
+constexpr Text kSeats[kMaxSeats] = {{"Blue", "Blau"}, {"Red", "Rot"}, {"Green", "Grün"}, {"Violet", "Violett"}};
 constexpr Text kSizeTexts[kSizes] = {{"small", "klein"}, {"medium", "mittel"}, {"large", "groß"}};
 constexpr Text kColourTexts[kColours] = {{"orange", "orange"}, {"pink", "rosa"}, {"green", "grün"}};
 constexpr Text kTrackTexts[kTrackCount] = {{"initiative", "Initiative"}, {"engineering", "Technik"}};
@@ -16,7 +17,7 @@ constexpr Text kTokenTexts[2] = {{"plus-minus token", "Plus-Minus-Marker"}, {"pl
 constexpr Text kPointTexts[kPointKinds] = {
     {"Start", "Start"},
     {"Exploration", "Entdeckung"},
-    {"Construction awards", "Konstruktionsbonusse"},
+    {"Construction awards", "Konstruktionsboni"},
     {"Transmitters", "Transmitter"},
     {"Gyrodynes", "Gyrodynes"},
     {"Technologies", "Technologien"},
@@ -78,7 +79,9 @@ std::string Phrase::word(std::string_view kind, std::size_t i) const {
   if (kind == "kind") return std::string(points_word(n, language));
   if (kind == "token") return std::string(kTokenTexts[n % 2].in(language));
   if (kind == "end") return std::string(n == 0 ? (de ? "links" : "left") : (de ? "rechts" : "right"));
-  if (kind == "median") return n % 2 == 0 ? std::to_string(n / 2) : fmt::format("{}|{}", n / 2, n / 2 + 1);
+  if (kind == "median")
+    return n % 2 == 0 ? std::string(de ? "auf " : "on ") + std::to_string(n / 2)
+                      : fmt::format(fmt::runtime(de ? "zwischen {} und {}" : "between {} and {}"), n / 2, n / 2 + 1);
   if (kind == "dice") {
     std::string text;
     for (int value = 1; value <= 6; ++value)

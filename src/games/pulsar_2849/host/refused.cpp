@@ -1,150 +1,271 @@
+// What cannot be chosen at a decision, element by element, each with the reason that holds for that very element.
 #include <algorithm>
 #include <set>
 
 #include "games/pulsar_2849/host/elements.h"
 #include "games/pulsar_2849/host/explain.h"
-#include "games/pulsar_2849/host/notation.h"
+#include "games/pulsar_2849/host/refusal_text.h"
+#include "games/pulsar_2849/routes.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
 
-// A die action is known by its target, everything else by what is clicked first.
-std::string element_of(const Pack& pack, const State& s, Move m) {
-  const std::vector<std::string> elements = touches(pack, s, m);
-  if (elements.empty()) return "";
-  return is_paid(m) ? elements.back() : elements.front();
-}
+using Refusals = std::vector<std::pair<std::string, Refusal>>;
 
-struct Attempt {
-  std::string element;
-  Move move;
-};
-
-// Everything a person might try at this decision, whether legal or not, by the element that says most about it.
-class Attempts {
+class Refuser {
  public:
-  Attempts(const Pack& pack, const State& s) : pack_(pack), s_(s), e_(look_at(pack, s)), frame_(decision(s)) {}
+  Refuser(const Pack& pack, const State& s)
+      : pack_(pack), s_(s), e_(look_at(pack, s)), frame_(decision(s)), seat_(frame_.seat) {
+    e_.legal(legal_);
+    // What lies on the way of a flight is no end of one: a route is known by its first element.
+    const bool first_only = static_cast<FrameKind>(frame_.kind) == FrameKind::kRoute;
+    for (const Move move : legal_)
+      for (std::string& element : touches(pack, s, move)) {
+        offered_.insert(std::move(element));
+        if (first_only) break;
+      }
+  }
 
-  std::vector<Attempt> all() {
+  Refusals all() {
+    const int nodes = e_.side().node_count;
     switch (static_cast<FrameKind>(frame_.kind)) {
+      case FrameKind::kChooseEntry:
+        for (int node = 0; node < nodes; ++node) attempt(place(node), make_move(MoveKind::kEntry, node));
+        break;
       case FrameKind::kDraft:
-        for (int die = 1; die <= 6; ++die) take(die);
+        draft();
         break;
       case FrameKind::kTurn:
         turn();
         break;
-      case FrameKind::kChooseEntry:
-        for (int node = 0; node < e_.side().node_count; ++node) add(make_move(MoveKind::kEntry, node));
-        break;
-      case FrameKind::kTeleport:
-        for (int node = 0; node < e_.side().node_count; ++node) add(make_move(MoveKind::kTeleport, node));
+      case FrameKind::kRun:
+        for (int i = 0; i < kProjectCount; ++i) attempt(project(i), make_move(MoveKind::kRun, i));
         break;
       case FrameKind::kRoute:
-        for (int node = 0; node < e_.side().node_count; ++node) end_of_route(node);
-        break;
-      case FrameKind::kGyro:
-        for (int size = 0; size < kSizes; ++size) add(make_move(MoveKind::kGyro, static_cast<int>(bit(size))));
+        ends_of_routes();
         break;
       case FrameKind::kBonus:
-        add(make_move(MoveKind::kBonus, 1));
+        attempt(place(e_.side().system_nodes[frame_.a]), make_move(MoveKind::kBonus, 1));
+        break;
+      case FrameKind::kGyro:
+      case FrameKind::kGyroPair:
+        for (int size = 0; size < kSizes; ++size)
+          attempt(gyro(size), make_move(MoveKind::kGyro, static_cast<int>(bit(size))));
+        break;
+      case FrameKind::kClaim:
+        for (int node = 0; node < nodes; ++node) claim(node);
+        break;
+      case FrameKind::kTeleport:
+        for (int node = 0; node < nodes; ++node) attempt(place(node), make_move(MoveKind::kTeleport, node));
+        break;
+      case FrameKind::kLink:
+        links();
+        break;
+      case FrameKind::kGoals:
+        for (int i = 0; i < kGoalCount; ++i)
+          attempt("goal:" + pack_.labels.goals[s_.goals[at(i)]].id,
+                  make_move(MoveKind::kGoals, static_cast<int>(bit(i))));
         break;
       default:
         break;
     }
-    return std::move(attempts_);
+    return std::move(out_);
   }
 
  private:
-  void add(Move m) { attempts_.push_back({element_of(pack_, s_, m), m}); }
+  const Player& player() const { return s_.players[seat_]; }
+  std::string place(int node) const { return "place:" + place_of(pack_, s_, node).id; }
+  static std::string gyro(int size) { return fmt::format("gyro:{}", kSizeNames[size]); }
+  std::string project(int i) const {
+    return fmt::format("project:{}:{}", seat_, pack_.labels.projects[player().hq][at(i)].id);
+  }
+  static std::string marker(int track, int rank) { return fmt::format("marker:{}:{}", kTrackNames[track], rank + 1); }
 
-  // A place where no route ends, with the fault that stands against it.
-  void end_of_route(int node) {
-    const Node& n = e_.side().nodes[at(node)];
-    const RouteFault fault = n.kind == NodeKind::kEntry              ? RouteFault::kEntry
-                             : (n.flags & node_flag::kIsolated) != 0 ? RouteFault::kIsolated
-                                                                     : RouteFault::kLength;
-    attempts_.push_back({"place:" + place_of(pack_, s_, node).id,
-                         make_move(MoveKind::kRoute, kNone, kNone, static_cast<int>(fault))});
+  bool is_open(const std::string& element) const { return offered_.contains(element); }
+  void add(std::string element, Refusal why) {
+    if (!is_open(element) && known_.insert(element).second) out_.emplace_back(std::move(element), std::move(why));
+  }
+  void attempt(std::string element, Move move) {
+    if (!is_open(element)) add(std::move(element), explain_move(pack_, s_, move));
+  }
+  // A die action: what stands against it whatever pays, and else what the hand cannot pay.
+  void attempt_paid(std::string element, Move move, u32 costs) {
+    if (is_open(element)) return;
+    Refusal why = explain_target(pack_, s_, move);
+    if (why.rule.empty()) why = explain_hand(pack_, s_, static_cast<MoveKind>(move.kind), costs);
+    add(std::move(element), std::move(why));
   }
 
-  void take(int die) {
-    if (e_.steps(die) == 0) return add(make_move(MoveKind::kTake, kNone, die));
-    for (int track = 0; track < kTrackCount; ++track)
+  // A die that no own marker can follow, and markers that no die on the board moves [PUL-3.12].
+  void draft() {
+    u32 spaces = 0;
+    for (const auto& track : s_.tracks)
       for (int rank = 0; rank < e_.order_count(); ++rank)
-        if (s_.tracks[at(track)][at(rank)].seat == frame_.seat)
-          add(make_move(MoveKind::kTake, track * kMaxMarkers + rank, die));
-  }
-
-  // The die that comes nearest to what is asked says best what is missing.
-  void paid(MoveKind kind, int cost, int b, int symbol = 0) {
-    const Player& p = s_.players[frame_.seat];
-    Payment best;
-    int nearest = 99;
-    const auto look = [&](int die, bool red) {
-      const int distance = std::abs(die - cost);
-      if (distance >= nearest) return;
-      nearest = distance;
-      best = {byte(die), red, Token::kNoToken, 0};
-    };
-    for (const u8 die : p.dice)
-      if (die != 0) look(die, false);
-    if (s_.red != kNone) look(s_.red, true);
-    add(paid_move(kind, best, b, symbol));
+        if (track[at(rank)].seat == seat_) spaces |= bit(track[at(rank)].space);
+    int nearest = kTrackSpaces + 1;  // of the moves to the right
+    for (int die = 1; die <= 6; ++die) {
+      if (s_.dice[at(die)] == 0) continue;
+      const int steps = e_.steps(die);
+      if (steps > 0) nearest = std::min(nearest, steps);
+      add(fmt::format("pool:{}", die),
+          refuse("PUL-3.12", "A {} moves a marker {} to the right, past space {}: the own ones stand on {}.",
+                 "Eine {} bewegt einen Marker {} nach rechts, über Feld {} hinaus: die eigenen stehen auf {}.", die,
+                 steps, kTrackSpaces, listed(spaces, {" and ", " und "}, [](int i) {
+                   return Both{std::to_string(i), std::to_string(i)};
+                 })));
+    }
+    for (int track = 0; track < kTrackCount; ++track)
+      for (int rank = 0; rank < e_.order_count(); ++rank) {
+        const Marker& m = s_.tracks[at(track)][at(rank)];
+        if (m.seat != seat_)
+          add(marker(track, rank), refuse(s_.players_count == 2 ? "PUL-16.5" : "PUL-3.7",
+                                          "This marker belongs to {}; an own one is moved.",
+                                          "Dieser Marker gehört {}; bewegt wird ein eigener.", seat_both(m.seat)));
+        else if (!e_.is_own(seat_, static_cast<Track>(track), rank))
+          add(marker(track, rank), refuse("PUL-16.5", "The own marker above it comes to the same.",
+                                          "Der eigene Marker darüber bewirkt dasselbe."));
+        else if (nearest > kTrackSpaces)
+          add(marker(track, rank),
+              refuse("PUL-3.8", "No die on the board moves a marker now.", "Kein Würfel bewegt jetzt einen Marker."));
+        else
+          add(marker(track, rank),
+              refuse("PUL-3.12", "It stands on space {}; the shortest move is {} to the right, past space {}.",
+                     "Er steht auf Feld {}; der kürzeste Zug geht {} nach rechts, über Feld {} hinaus.", int{m.space},
+                     nearest, kTrackSpaces));
+      }
   }
 
   void turn() {
     const Content& c = pack_.content;
     for (int size = 0; size < kSizes; ++size) {
-      paid(MoveKind::kTakeGyrodyne, c.gyrodynes[at(size)].take, size);
-      if (e_.pulsar_under_construction(frame_.seat, size) != kNone)
-        paid(MoveKind::kComplete, c.gyrodynes[at(size)].complete, size);
-      if (s_.players[frame_.seat].kept[at(size)] > 0) add(make_move(MoveKind::kConstruct, size));
+      attempt_paid(gyro(size), paid_move(MoveKind::kTakeGyrodyne, {}, size), bit(c.gyrodynes[at(size)].take));
+      if (player().kept[at(size)] > 0)
+        attempt(fmt::format("kept:{}:{}", seat_, kSizeNames[size]), make_move(MoveKind::kConstruct, size));
     }
+    for (int i = 0; i < kPulsars; ++i)
+      if (s_.pulsars[at(i)].gyrodyne != kNone) gyrodyne(i);
     for (int tile = 0; tile < kTransmitterCount; ++tile) transmitter(tile);
-    if (s_.players[frame_.seat].hq < kHqSides)
-      for (int i = 0; i < kProjectCount; ++i) paid(MoveKind::kProject, e_.project(frame_.seat, i).cost, i);
+    if (player().hq < kHqSides)
+      for (int i = 0; i < kProjectCount; ++i)
+        attempt_paid(project(i), paid_move(MoveKind::kProject, {}, i), bit(e_.project(seat_, i).cost));
     for (int slot = 0; slot < kTechSlots; ++slot)
-      if (e_.tech(slot).exists != 0) paid(MoveKind::kPatent, e_.tech(slot).cost, slot);
-    for (int token = 0; token < 2; ++token) paid(MoveKind::kBuyToken, 2, token);
+      if (e_.tech(slot).exists != 0)
+        attempt_paid("tech:" + pack_.labels.techs[at(e_.tech_of(slot))].id, paid_move(MoveKind::kPatent, {}, slot),
+                     bit(e_.tech(slot).cost));
+    attempt_paid("buy:pm1", paid_move(MoveKind::kBuyToken, {}, 0), c.pm1_dice);
+    attempt_paid("buy:plus2", paid_move(MoveKind::kBuyToken, {}, 1), c.plus2_dice);
+    attempt_paid(fmt::format("ship:{}", seat_), paid_move(MoveKind::kFly, {}), 0);
     for (int value = 1; value <= 6; ++value)
-      if (s_.dice[at(value)] > 0) add(make_move(MoveKind::kCopy, value));
+      if (s_.dice[at(value)] > 0) attempt(fmt::format("pool:{}", value), make_move(MoveKind::kCopy, value));
+    tokens();
+  }
+
+  // Tokens in hand that no die takes.
+  void tokens() {
+    static constexpr std::string_view kNames[] = {"minus", "plus", "plus2"};
+    const bool has_die = player().dice[0] != 0 || player().dice[1] != 0 || s_.red != kNone;
+    for (int i = 0; i < 3; ++i) {
+      if ((i == 2 ? player().plus2 : player().pm1) == 0) continue;
+      const std::string element = fmt::format("token:{}:{}", seat_, kNames[i]);
+      if (!has_die)
+        add(element, refuse("PUL-4.6", "A token changes a die, and there is none left in hand.",
+                            "Ein Marker ändert einen Würfel, und es ist keiner mehr in der Hand."));
+      else if (i == 0 && s_.red == 0)
+        add(element, refuse("PUL-4.8", "The token would take the 0 below 0.", "Der Marker brächte die 0 unter 0."));
+    }
+  }
+
+  void gyrodyne(int i) {
+    const Pulsar& pulsar = s_.pulsars[at(i)];
+    const int node = e_.side().pulsar_nodes[at(i)];
+    const std::string element = "gyrodyne:" + place_of(pack_, s_, node).id;
+    if (pulsar.owner != seat_)
+      return add(element, refuse("PUL-7.3", "{} belongs to {}.", "{} gehört {}.", place_both(pack_, s_, node),
+                                 seat_both(pulsar.owner)));
+    if (pulsar.spinning != 0)
+      return add(element, refuse("PUL-7.11", "This gyrodyne spins already.", "Dieses Gyrodyne ist schon vollendet."));
+    const int first = e_.pulsar_under_construction(seat_, pulsar.gyrodyne);
+    if (first != i)
+      return add(element, refuse("PUL-7.11", "The one of the same size at {} comes to the same.",
+                                 "Das gleich große ({}) bewirkt dasselbe.",
+                                 place_both(pack_, s_, e_.side().pulsar_nodes[at(first)])));
+    attempt_paid(element, paid_move(MoveKind::kComplete, {}, pulsar.gyrodyne),
+                 bit(pack_.content.gyrodynes[pulsar.gyrodyne].complete));
   }
 
   void transmitter(int tile) {
     const Transmitter& t = pack_.content.transmitters[at(tile)];
     const bool offered = std::find(s_.offer.begin(), s_.offer.end(), tile) != s_.offer.end();
     const OwnTransmitter& own = s_.transmitters[at(tile)];
-    if (!offered && (own.owner != frame_.seat || own.online != 0)) return;
-    for (int k = 0; k < t.cost_count; ++k)
-      if (offered || (own.paid & bit(k)) == 0)
-        paid(offered ? MoveKind::kTakeTransmitter : MoveKind::kPayTransmitter, t.cost[at(k)], tile, k);
+    if (!offered && own.owner == kNone) return;
+    u32 costs = 0;
+    int symbol = 0;
+    for (int k = 0; k < t.cost_count; ++k) {
+      if (!offered && (own.paid & bit(k)) != 0) continue;
+      costs |= bit(t.cost[at(k)]);
+      symbol = k;
+    }
+    attempt_paid("transmitter:" + pack_.labels.transmitters[at(tile)].id,
+                 paid_move(offered ? MoveKind::kTakeTransmitter : MoveKind::kPayTransmitter, {}, tile, symbol),
+                 costs);
+  }
+
+  void ends_of_routes() {
+    NodeSet ends{};  // of flights that need not meet the conditions of technologies [PUL-5.12]
+    e_.for_each_route(seat_, {player().ship, frame_.a, 0}, [&](int, const Route& route) {
+      ends.add(route.end());
+      return true;
+    });
+    for (int node = 0; node < e_.side().node_count; ++node) {
+      const Node& n = e_.side().nodes[at(node)];
+      const RouteFault fault = n.kind == NodeKind::kEntry              ? RouteFault::kEntry
+                               : (n.flags & node_flag::kIsolated) != 0 ? RouteFault::kIsolated
+                               : ends.has(node)                        ? RouteFault::kEndCondition
+                                                                       : RouteFault::kEnd;
+      attempt(place(node), make_move(MoveKind::kRoute, kNone, kNone, static_cast<int>(fault)));
+    }
+  }
+
+  void claim(int node) {
+    const Node& n = e_.side().nodes[at(node)];
+    if (n.kind == NodeKind::kPulsar)
+      attempt(place(node), make_move(MoveKind::kClaim, n.index));
+    else
+      attempt(place(node), foreign_move(Foreign::kNoIsolated));
+  }
+
+  // [PUL-8.3] [PUL-8.4] The ends of what lies before the players, and of the new tile.
+  void links() {
+    const Move any = legal_[0];  // names a free end on either side
+    if (any.b == kNone) return;
+    for (int tile = 0; tile < kTransmitterCount; ++tile) {
+      if (s_.transmitters[at(tile)].owner == kNone) continue;
+      for (int end = 0; end < 2; ++end) {
+        const std::string element = fmt::format("end:{}:{}", pack_.labels.transmitters[at(tile)].id, kEndNames[end]);
+        if (is_open(element)) continue;
+        // Against an end that can be linked, so that the reason is about this one.
+        attempt(element, tile == frame_.a ? make_move(MoveKind::kLink, any.b, end, any.c)
+                                          : make_move(MoveKind::kLink, tile, any.a, end));
+      }
+    }
   }
 
   const Pack& pack_;
   const State& s_;
   Engine e_;
   Frame frame_;
-  std::vector<Attempt> attempts_;
+  Seat seat_;
+  MoveList legal_;
+  std::set<std::string> offered_;
+  std::set<std::string> known_;
+  Refusals out_;
 };
 
 }  // namespace
 
 std::vector<std::pair<std::string, Refusal>> refused(const Pack& pack, const State& view, Seat seat) {
-  std::vector<std::pair<std::string, Refusal>> out;
-  if (view.frame_count == 0 || decision(view).seat != seat) return out;
-  MoveList legal;
-  look_at(pack, view).legal(legal);
-  std::set<std::string> known;
-  for (const Move move : legal) known.insert(element_of(pack, view, move));
-  // Without a die in hand every die action is refused for the same reason; the turn is over but for its end.
-  const Player& p = view.players[seat];
-  const bool has_die = p.dice[0] != 0 || p.dice[1] != 0 || view.red != kNone;
-  for (auto& [element, move] : Attempts(pack, view).all()) {
-    if (is_paid(move) && !has_die) continue;
-    if (element.empty() || legal.contains(move) || !known.insert(element).second) continue;
-    out.emplace_back(std::move(element), explain_move(pack, view, move));
-  }
-  return out;
+  if (view.frame_count == 0 || decision(view).seat != seat || seat >= view.players_count) return {};
+  return Refuser(pack, view).all();
 }
 
 }  // namespace orrery::pulsar_2849

@@ -27,7 +27,7 @@ class Checker {
       if (i > 0 && (is_bottom(kind(i)) || !fits(kind(i - 1), kind(i))))
         return std::string(kFrameNames[frame(i).kind]) + " cannot lie on " +
                std::string(kFrameNames[frame(i - 1).kind]);
-      if (!is_sound(i))
+      if (!is_sound(i) || (i > 0 && !follows_effect(i)))
         return "the decision " + std::string(kFrameNames[frame(i).kind]) + " does not fit the position";
     }
     return route_left_over();
@@ -142,8 +142,36 @@ class Checker {
       if (effect.op == Op::kDouble && (f.b > 1 || player(f).dice[f.b] != 0)) return false;
     }
     if (f.b != kNone && f.b > 1) return false;
+    // As many tiles are due as the effect that is being carried out says.
     const bool drawing = f.a > 0 && c_.effects[f.node].op == Op::kExplore;
     return f.d == 0 || (drawing && f.d < c_.effects[f.node].a);
+  }
+
+  // What lies on effects was put there by the one carried out last, so the stack is never deeper than in play.
+  bool follows_effect(int i) const {
+    const Frame& f = frame(i);
+    const Frame& below = frame(i - 1);
+    if (static_cast<K>(below.kind) != K::kEffects) return true;
+    const Effect* last = below.d > 0      ? &c_.effects[below.node]
+                         : below.node > 0 ? &c_.effects[below.node - 1]
+                                          : nullptr;
+    if (last == nullptr) return false;
+    switch (kind(i)) {
+      case K::kEffects:
+        return last->op == Op::kExplore && (i < 2 || kind(i - 2) != K::kEffects);
+      case K::kFlight:
+        return last->op == Op::kTeleport && f.c == 1;
+      case K::kGyro:
+        return last->op == Op::kGyro && last->a == f.a;
+      case K::kGyroPair:
+        return last->op == Op::kGyroPair;
+      case K::kClaim:
+        return last->op == Op::kClaim;
+      case K::kTeleport:
+        return last->op == Op::kTeleport && last->a == f.a;
+      default:
+        return false;
+    }
   }
 
   bool is_flight_frame(const Frame& f) const {

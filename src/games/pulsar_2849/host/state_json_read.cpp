@@ -39,7 +39,7 @@ class Loader {
     s_.players_count = static_cast<u8>(seats.size());
     if (seats.empty()) s_.players_count = 2;  // a problem already; what follows needs some number
     s_.round = static_cast<u8>(root["round"].number(1, kRounds + 1) - 1);
-    s_.turns = static_cast<u16>(root["turns"].number(0, 9999));
+    s_.turns = static_cast<u16>(root["turns"].number(0, 0xFFFF));
     read_shared(root);
     read_piles(root);
     read_map(root);
@@ -246,10 +246,10 @@ class Loader {
     JsonObject player(value);
     JsonObject points(player["points"]);
     for (std::size_t i = 0; i < kPointKinds; ++i)
-      p.points[i] = static_cast<std::int16_t>(points[std::string(kPointNames[i])].number(-999, 9999));
-    p.cubes = static_cast<u8>(player["cubes"].number(0, 200));
-    p.pm1 = static_cast<u8>(player["pm1"].number(0, 200));
-    p.plus2 = static_cast<u8>(player["plus2"].number(0, 200));
+      p.points[i] = static_cast<std::int16_t>(points[std::string(kPointNames[i])].number(-kMostPoints, kMostPoints));
+    p.cubes = static_cast<u8>(player["cubes"].number(0, 0xFF));
+    p.pm1 = static_cast<u8>(player["pm1"].number(0, 0xFF));
+    p.plus2 = static_cast<u8>(player["plus2"].number(0, 0xFF));
     const JsonValue ship = player["ship"];
     p.ship = ship.is_null() ? kNone : place(ship);
     if (p.ship != kNone && (side().nodes[p.ship].flags & node_flag::kIsolated) != 0)

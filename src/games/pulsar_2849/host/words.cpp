@@ -67,7 +67,7 @@ std::string paid_words(const Pack& pack, const State& s, Move m, Language langua
       break;
     case MoveKind::kPatent:
       phrase.args[0] = static_cast<u8>(look_at(pack, s).tech_of(m.b));
-      text = {"Patent {tech0}", "{tech0} patentieren"};
+      text = {"Patent “{tech0}”", "„{tech0}“ patentieren"};
       break;
     case MoveKind::kBuyToken:
       text = {"Buy a {token0}", "{token0} kaufen"};
@@ -109,6 +109,14 @@ std::string route_words(const Pack& pack, const State& s, Move m, Language langu
   for (int i = 0; i < route.length; ++i)
     text += (i == 0 ? "" : " > ") + place_of(pack, s, route.nodes[at(i)]).name(language);
   return (language == Language::kGerman ? "Flug: " : "Fly ") + text;
+}
+
+// "Isolierter Pulsar 2" is what is taken here: in the accusative.
+std::string claim_words(const Pack& pack, const State& s, int pulsar, Language language) {
+  std::string name = place_of(pack, s, look_at(pack, s).side().pulsar_nodes[at(pulsar)]).name(language);
+  if (language != Language::kGerman) return "Claim " + name;
+  if (name.starts_with("Isolierter ")) name.replace(0, 11, "Isolierten ");
+  return name + " in Besitz nehmen";
 }
 
 std::string goals_words(const Pack& pack, const State& s, Move m, Language language) {
@@ -167,8 +175,8 @@ std::string describe_move(const Pack& pack, const State& s, Move m, Language lan
     case MoveKind::kGyro:
       return say("Take {sizes0}", "{sizes0} nehmen");
     case MoveKind::kClaim:
-      return yes ? say("Claim an isolated pulsar", "Isolierten Pulsar in Besitz nehmen")
-                 : say("Claim nothing", "Nichts in Besitz nehmen");
+      if (m.b == kNone) return say("Claim nothing", "Nichts in Besitz nehmen");
+      return claim_words(pack, s, m.b % kPulsars, language);
     case MoveKind::kTeleport:
       return say("Teleport to {place0}", "Teleport zu {place0}");
     case MoveKind::kLink:

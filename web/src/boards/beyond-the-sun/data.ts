@@ -26,6 +26,7 @@ export interface Token {
   mod?: string;
   who?: string;
   guild?: string;
+  tier?: number;
   second?: number;
   any?: boolean;
   supply?: boolean;
@@ -96,7 +97,10 @@ export interface Basic extends Entry {
   row: Row;
 }
 export interface Guild extends Basic {
+  /** The event that uncovers it, or the level of the events whose discoverer chooses it. */
   opened_by: string | null;
+  opened_by_level: number | null;
+  tier: number | null;
 }
 export interface Space {
   name: string;

@@ -35,7 +35,8 @@ export const board: BoardModule = {
       icon: 'tree',
       title: { en: 'Tree', de: 'Baum' },
       // An ability lies on a technology or on a system beside the mat: both panes may hold it.
-      has: (element) => ['space', 'slot', 'tech', 'type', 'mat', 'system', 'ability'].includes(kind(element)),
+      has: (element) =>
+        ['space', 'guild', 'slot', 'tech', 'type', 'mat', 'system', 'ability'].includes(kind(element)),
     },
     {
       id: 'map',

@@ -18,6 +18,8 @@ const en = {
   deck: 'Deck {deck}: {n} cards',
   event: 'event',
   opened_by: 'opened by {event}',
+  space_of: '{name}, space {n}',
+  opened_by_level: 'by a level {level} event',
   need: '{need} of {n}',
   undiscovered: 'Undiscovered level {level} space',
   with_event: 'with a face-down event',
@@ -101,6 +103,8 @@ const de: Words = {
   deck: 'Stapel {deck}: {n} Karten',
   event: 'Ereignis',
   opened_by: 'durch {event}',
+  space_of: '{name}, Feld {n}',
+  opened_by_level: 'durch ein Ereignis der Stufe {level}',
   need: '{need} von {n}',
   undiscovered: 'Unentdecktes Feld der Stufe {level}',
   with_event: 'mit verdecktem Ereignis',
@@ -140,7 +144,7 @@ const de: Words = {
   at: '{what}, {where}',
   shipyard: 'Werft',
   choose_card: 'Karten zur Wahl',
-  choose_type: 'Arten',
+  choose_type: 'Typen',
   reconstructed: 'rekonstruiert',
   reconstructed_long: 'Werte rekonstruiert, nicht an einer Karte geprüft',
   level: 'Stufe {level}',
@@ -163,8 +167,8 @@ const de: Words = {
   short_controlled: 'Orte',
   short_food: 'Nahrungsmarker',
   short_ore: 'Erzmarker',
-  short_types: 'Arten ab {level}',
-  short_spec: 'einer Art',
+  short_types: 'Typen ab Stufe {level}',
+  short_spec: 'einer Spezialisierung',
 };
 
 const dictionaries = { en, de };

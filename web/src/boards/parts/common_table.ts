@@ -73,8 +73,12 @@ export class CommonTable<View, Key extends string, Subject> {
   ruleLink(rule: string): string {
     return this.#props().ruleLink(rule);
   }
-  /** A target with a tooltip. */
-  target(element: string, label: string, subject?: Subject): Attachment {
-    return this.targets.attach(element, { label, look: this.tips.look(subject, element) });
+  /** A target with a tooltip; `title` says in a few words what cannot be chosen. */
+  target(element: string, label: string, subject?: Subject, title = label): Attachment {
+    return this.targets.attach(element, {
+      label,
+      look: this.tips.look(subject, element, title),
+      refuse: this.tips.ask(subject, element, title),
+    });
   }
 }

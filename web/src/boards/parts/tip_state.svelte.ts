@@ -1,11 +1,14 @@
-// Which tooltip is open: it comes after a moment, at once for the keyboard and when another one was open, and stays
-// while the pointer rests on it.
+// Which tooltip is open: it comes after a moment, at once for the keyboard, a click and when another one was open, and
+// stays while the pointer rests on it. There is one only, and it goes with the position it is about.
+import type { Choice } from '../../protocol/types';
 import type { BoardProps } from '../types';
 
 export interface Tipped<Subject> {
   subject: Subject | null;
   element: string | null;
   anchor: Element;
+  /** What it is about, in a few words. */
+  title: string;
 }
 
 const COME_MS = 250;
@@ -13,7 +16,7 @@ const GO_MS = 160;
 const GO_NARROW_MS = 4000;
 
 export class Tips<Subject> {
-  open: Tipped<Subject> | null = $state.raw(null);
+  #shown: (Tipped<Subject> & { choices: Choice[] }) | null = $state.raw(null);
   readonly #props: () => BoardProps;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,11 +24,29 @@ export class Tips<Subject> {
     this.#props = props;
   }
 
-  close(): void {
-    this.open = null;
+  get open(): Tipped<Subject> | null {
+    const stale = this.#shown?.element && this.#shown.choices !== this.#props().targets.choices;
+    return stale ? null : this.#shown;
   }
 
-  look(subject: Subject | undefined, element: string | null): (on: boolean, at: Element) => void {
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#shown = null;
+  }
+
+  #show(subject: Subject | undefined, element: string | null, title: string, anchor: Element): void {
+    this.#shown = { subject: subject ?? null, element, title, anchor, choices: this.#props().targets.choices };
+  }
+
+  /** Opens at once and stays: somebody asked why not. */
+  ask(subject: Subject | undefined, element: string, title: string): (at: Element) => void {
+    return (at) => {
+      clearTimeout(this.#timer);
+      this.#show(subject, element, title, at);
+    };
+  }
+
+  look(subject: Subject | undefined, element: string | null, title = ''): (on: boolean, at: Element) => void {
     return (on, at) => {
       clearTimeout(this.#timer);
       const { narrow, targets } = this.#props();
@@ -34,7 +55,7 @@ export class Tips<Subject> {
         return;
       }
       const bare = subject === undefined && !(element !== null && targets.refusedBy.has(element));
-      const show = () => (this.open = bare ? null : { subject: subject ?? null, element, anchor: at });
+      const show = () => (bare ? this.close() : this.#show(subject, element, title, at));
       const focused = at === document.activeElement && at.matches(':focus-visible');
       this.#timer = setTimeout(show, focused || this.open !== null || narrow ? 0 : COME_MS);
     };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Choice } from '../../protocol/types';
-import { SIZES, type Effect, type OwnTransmitter, type Side, type View } from './data';
+import type { Advice, Choice } from '../../protocol/types';
+import { SIZES, type BoardData, type Effect, type OwnTransmitter, type Side, type View } from './data';
+import { adviceWords } from './advice';
 import { differences, flightOf, reach, routeOf } from './flights';
 import { PYRAMID, RADIUS, freeCorner, pips, planetAt, pointOf, pyramidLines, rim, shipAt } from './layout';
 import { arrays, counts, progress, steps } from './model';
@@ -240,5 +241,48 @@ describe('the star cluster', () => {
     const spots = [0, 1, 2, 3].map((seat) => shipAt(place('gate'), seat));
     for (const [i, a] of spots.entries())
       for (const b of spots.slice(0, i)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(20);
+  });
+});
+
+describe('a recommended flight', () => {
+  const named = (id: string, kind: 'system' | 'pulsar' | 'gate', name: string) => ({
+    ...place(id, kind),
+    name: { en: name, de: name },
+  });
+  const data = {
+    sides: [{ places: [named('c', 'pulsar', 'Pulsar 11'), named('b', 'system', 'System 3')] }],
+    systems: [{ id: 't', planets: [{ blue: true, players: 2 }] }],
+    rings: 6,
+  } as unknown as BoardData;
+  const view = (pulsar: { owner: number } | null, system: { tile: string; stations: (number | null)[] } | null) =>
+    ({ pulsars: { c: pulsar }, systems: { b: system }, players: [{}, {}] }) as unknown as View;
+  const fly = (end: string): Advice => ({
+    id: 1,
+    notation: 'fly with 4/adjust+1',
+    text: { en: 'Fly 5 segments (die: 4, technology +1)', de: '5 Segmente fliegen (Würfel: 4, Technologie +1)' },
+    share: [1],
+    points: [1],
+    reasons: [],
+    line: [
+      { seat: 0, notation: 'fly with 4/adjust+1', text },
+      { seat: 0, notation: `route a ${end}`, text },
+    ],
+  });
+
+  it('names its end and what it brings', () => {
+    expect(adviceWords(fly('c'), view(null, null), data)).toEqual({
+      en: 'Fly 5 segments to Pulsar 11, claims it (die: 4, technology +1)',
+      de: '5 Segmente fliegen nach Pulsar 11, nimmt ihn in Besitz (Würfel: 4, Technologie +1)',
+    });
+    expect(adviceWords(fly('c'), view({ owner: 1 }, null), data)?.en).toBe(
+      'Fly 5 segments to Pulsar 11 (die: 4, technology +1)',
+    );
+    expect(adviceWords(fly('b'), view(null, null), data)?.en).toContain('to System 3, explores it (');
+    expect(adviceWords(fly('b'), view(null, { tile: 't', stations: [null] }), data)?.en).toContain('sets a station');
+    expect(adviceWords(fly('b'), view(null, { tile: 't', stations: [0] }), data)?.en).toContain('to System 3 (');
+  });
+  it('leaves other moves as they are', () => {
+    expect(adviceWords({ ...fly('c'), notation: 'end turn' }, view(null, null), data)).toBeNull();
+    expect(adviceWords({ ...fly('c'), line: [] }, view(null, null), data)).toBeNull();
   });
 });

@@ -151,5 +151,5 @@ export interface View {
   route: string[];
   run: { project: number; color: Colour } | null;
   players: PlayerView[];
-  decisions: { kind: string; seat: number | null }[];
+  decisions: { kind: string; seat: number | null; length?: number }[];
 }

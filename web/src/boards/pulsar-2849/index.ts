@@ -1,9 +1,10 @@
 // Pulsar 2849 for the shell: the board, its panes on a phone, and the facts the shell shows in its own places.
 import type { Json, Text } from '../../protocol/types';
 import type { BoardModule } from '../types';
+import { adviceWords } from './advice';
 import Board from './Board.svelte';
 import { ROUNDS } from './data';
-import { isView } from './model';
+import { isView, packOf } from './model';
 import { allWords, type WordKey } from './words';
 
 const words = (key: WordKey): Text => ({ en: allWords.en[key], de: allWords.de[key] });
@@ -60,6 +61,7 @@ export const board: BoardModule = {
     if (!isView(view)) return {};
     return {
       round: Math.min(view.round, ROUNDS),
+      completed: view.round - 1,
       progress: {
         n: Math.min(view.round, ROUNDS),
         of: ROUNDS,
@@ -107,5 +109,6 @@ export const board: BoardModule = {
     return names[key] ?? null;
   },
   curves: ['cubes', 'projects'],
+  advice: (move, view, game) => (isView(view) ? adviceWords(move, view, packOf(game).data) : null),
   weight: (event) => WEIGHTS[event.type ?? ''] ?? 1,
 };

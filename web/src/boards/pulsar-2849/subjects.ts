@@ -14,6 +14,9 @@ export function entrySubject(table: Table, entry: Entry, rule: string, more: str
   };
 }
 
+const owned = (table: Table, owner: number, mine: WordKey, other: WordKey): string =>
+  owner === table.seat ? table.w(mine) : table.w(other, { name: table.name(owner) });
+
 export function placeSubject(table: Table, place: Place): Subject {
   const { view, lang } = table;
   const lines: string[] = [];
@@ -27,7 +30,7 @@ export function placeSubject(table: Table, place: Place): Subject {
       source = tile.source;
       lines.push(`${tile.name[lang]}: ${tile.text?.[lang] ?? ''}`);
       for (const owner of system.stations)
-        if (owner !== null) lines.push(table.w('station_of', { name: table.name(owner) }));
+        if (owner !== null) lines.push(owned(table, owner, 'your_station', 'station_of'));
     } else {
       lines.push(table.w('unseen'));
     }
@@ -37,7 +40,7 @@ export function placeSubject(table: Table, place: Place): Subject {
     const pulsar = view.pulsars[place.id];
     if (place.isolated) lines.push(table.w('isolated'));
     if (pulsar) {
-      lines.push(table.w('claimed_by', { name: table.name(pulsar.owner) }));
+      lines.push(owned(table, pulsar.owner, 'yours', 'claimed_by'));
       if (pulsar.gyrodyne)
         lines.push(table.w(pulsar.spinning ? 'spinning' : 'building', { size: table.w(pulsar.gyrodyne) }));
     }

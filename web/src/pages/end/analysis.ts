@@ -5,8 +5,8 @@ export interface Verdict {
   winners: Seat[];
   /** Points ahead of the next; 0 with one winner: the tie-break decided. */
   margin: number;
-  /** Round from which the winner was never behind again; null: only at the end, or from the first round on. */
-  ledFrom: number | null;
+  /** Round from which the winner was never behind again; null: only with the last turn, or from the first round on. */
+  ledFrom: number | 'final' | null;
 }
 
 export function verdict(result: Result): Verdict {
@@ -25,12 +25,18 @@ function leads(point: CurvePoint, seat: Seat): boolean {
   return point.scores.every((score, other) => other === seat || score <= mine);
 }
 
-function ledFrom(curves: readonly CurvePoint[], seat: Seat): number | null {
+/** The round, counted from 1, that was played after this point; after the last one there is only the final scoring. */
+export function roundAfter(curves: readonly CurvePoint[], point: CurvePoint | undefined): number | 'final' {
+  const completed = point?.round ?? 0;
+  const all = curves.at(-1)?.round ?? 0;
+  return all > 0 && completed >= all ? 'final' : completed + 1;
+}
+
+function ledFrom(curves: readonly CurvePoint[], seat: Seat): number | 'final' | null {
   let from = curves.length;
   while (from > 0 && leads(curves[from - 1] as CurvePoint, seat)) from -= 1;
   if (from === 0 || from >= curves.length - 1) return null;
-  // The turn that took the lead was played in the round after those completed before it.
-  return (curves[from - 1]?.round ?? 0) + 1;
+  return roundAfter(curves, curves[from - 1]);
 }
 
 /** Seats from first to last. */
@@ -45,7 +51,7 @@ export interface TurningPoint {
   /** Of its own also where several seats gain in the same step, as when a round or the game is scored. */
   id: string;
   seat: Seat;
-  round: number;
+  round: number | 'final';
   /** The position to look at, and where it stands on the curve. */
   ply: number;
   index: number;
@@ -64,13 +70,17 @@ function leader(point: CurvePoint): Seat | null {
   return seats.length === 1 ? (seats[0] as Seat) : null;
 }
 
-/** The turns with the greatest gains; one that takes the lead counts for more. In the order of the game. */
+/**
+ * The turns with the greatest gains; one that takes the lead counts for more. In the order of the game, each at another
+ * place. What is scored with the last turn and after it is large for everybody: it stands here when it took the lead,
+ * or where nothing else does.
+ */
 export function turningPoints(
   result: Result,
   log: readonly Line[],
   weight: (event: GameEvent) => number = () => 1,
 ): TurningPoint[] {
-  const candidates: (TurningPoint & { value: number })[] = [];
+  const candidates: (TurningPoint & { value: number; scoring: boolean })[] = [];
   for (let index = 1; index < result.curves.length; index += 1) {
     const before = result.curves[index - 1] as CurvePoint;
     const after = result.curves[index] as CurvePoint;
@@ -81,7 +91,7 @@ export function turningPoints(
       candidates.push({
         id: `${after.ply}-${seat}`,
         seat,
-        round: before.round + 1,
+        round: roundAfter(result.curves, before),
         ply: after.ply,
         index,
         before: before.scores[seat] ?? 0,
@@ -89,14 +99,22 @@ export function turningPoints(
         tookLead,
         sentences: sentences(log, before.ply, after.ply, seat, weight),
         value: gain + (tookLead ? LEAD : 0),
+        scoring: after.round > 0 && after.round === result.curves.at(-1)?.round,
       });
     });
   }
-  return candidates
+  const told = candidates
     .filter((point) => point.sentences.length > 0)
-    .sort((a, b) => b.value - a.value || a.ply - b.ply)
-    .slice(0, MOST)
-    .sort((a, b) => a.ply - b.ply);
+    .sort((a, b) => b.value - a.value || a.ply - b.ply);
+  const first = (points: typeof told, most: number) =>
+    points.filter((point, at) => points.findIndex((other) => other.ply === point.ply) === at).slice(0, most);
+  const played = told.filter((point) => !point.scoring);
+  const decided = first(
+    told.filter((point) => point.scoring && point.tookLead),
+    1,
+  );
+  const chosen = [...first(played, MOST - decided.length), ...decided];
+  return (chosen.length > 0 ? chosen : first(told, 1)).sort((a, b) => a.ply - b.ply);
 }
 
 const SENTENCES = 2;

@@ -30,11 +30,11 @@ export function indexAt(curve: readonly AnalysisPoint[], ply: number): number {
   return found;
 }
 
-/** The round, counted from 1, in which the move after `ply` moves was made. */
+/** The round, counted from 1, in which the move after `ply` moves was made; the final scoring belongs to the last. */
 export function roundAt(curves: readonly CurvePoint[], ply: number): number {
   let completed = 0;
   for (const point of curves) if (point.ply <= ply) completed = point.round;
-  return completed + 1;
+  return Math.max(1, Math.min(completed + 1, curves.at(-1)?.round ?? 1));
 }
 
 /** Where a band carries its sign: at even distances over the whole game, as far as it is thick enough there. */

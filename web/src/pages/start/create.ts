@@ -20,6 +20,7 @@ export async function openTable(setup: Setup, game: GameSummary, record?: string
     players: setup.seats.length,
     links: Object.fromEntries(others) as Record<string, string>,
     watch: created.watch,
+    invite: setup.seats.some((seat) => seat.kind === 'open') ? created.invite : '',
   });
   router.go(key === undefined ? links.watch(created.id, created.watch) : links.seat(created.id, key));
 }

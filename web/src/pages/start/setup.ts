@@ -41,7 +41,8 @@ export function setupFrom(last: LastGame | null, games: GameSummary[]): Setup | 
   });
   if (seats.length < game.players[0] || seats.length > game.players[1]) return freshSetup(game);
   const known = new Set(game.variants.map((variant) => variant.id));
-  return { ...freshSetup(game), seats, variants: last.variants.filter((id) => known.has(id)) };
+  const listed = seats.some(isOpen) && last.listed !== false;
+  return { ...freshSetup(game), seats, listed, variants: last.variants.filter((id) => known.has(id)) };
 }
 
 export function lastGame(setup: Setup): LastGame {
@@ -50,7 +51,7 @@ export function lastGame(setup: Setup): LastGame {
     if (seat.kind === 'open') return { kind: 'open' };
     return { kind: 'human', name: seat.kind };
   });
-  return { game: setup.game, variants: setup.variants, seats };
+  return { game: setup.game, variants: setup.variants, seats, listed: setup.listed };
 }
 
 export function withPlayers(setup: Setup, game: GameSummary, count: number): Setup {
@@ -77,13 +78,19 @@ export function hasCompany(setup: Setup): boolean {
   return setup.seats.filter((seat) => seat.kind !== 'bot').length > 1;
 }
 
-/** Only one seat is yours: sitting down elsewhere leaves the old seat to a friend. */
+const isOpen = (seat: SeatChoice) => seat.kind === 'open';
+
+/**
+ * Only one seat is yours: sitting down elsewhere leaves the old seat to a friend. The first open seat puts the table on
+ * the list; taken off again, it is for those with the invitation.
+ */
 export function withSeat(setup: Setup, index: number, choice: SeatChoice): Setup {
   const seats = setup.seats.map((seat, at): SeatChoice => {
     if (at === index) return choice;
     return choice.kind === 'you' && seat.kind === 'you' ? { kind: 'link' } : seat;
   });
-  return { ...setup, seats };
+  const opened = seats.some(isOpen) && !setup.seats.some(isOpen);
+  return { ...setup, seats, ...(opened && { listed: true }) };
 }
 
 /** Why a variant cannot be chosen now: the numbers of players it needs, or null when it can. */
@@ -109,7 +116,7 @@ export function newTable(setup: Setup, game: GameSummary, name: string, record?:
   });
   const table: NewTable = {
     seats,
-    public: setup.listed || setup.seats.some((seat) => seat.kind === 'open'),
+    public: setup.listed,
     ...(setup.hints && hasCompany(setup) && { hints: true }),
   };
   if (record !== undefined) return { ...table, record };

@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { BoardModule, Summary } from '../../boards/types';
 import { t } from '../../i18n/index.svelte';
-import type { GameData, Json, Seat, Text } from '../../protocol/types';
+import type { Advice, GameData, Json, Seat, Text } from '../../protocol/types';
 import { displayName, type Names, type Part, plainWithNames, question, withNames } from '../../state/names';
 import { links } from '../../state/route.svelte';
 import { settings } from '../../state/settings.svelte';
@@ -28,6 +28,8 @@ export class TableContext {
   readonly round: number = $derived.by(
     () => this.summary.round ?? this.store.replay.shown?.round ?? this.store.position?.round ?? 1,
   );
+  /** Rounds that are over: when the game has ended, all of them. */
+  readonly completed: number = $derived.by(() => this.summary.completed ?? Math.max(0, this.round - 1));
 
   constructor(store: TableStore) {
     this.store = store;
@@ -53,6 +55,12 @@ export class TableContext {
 
   ruleLink(rule: string): string {
     return links.rule(this.store.welcome?.game ?? '', rule);
+  }
+
+  advice(move: Advice): string {
+    const view = this.store.position?.view;
+    const fuller = this.game && view !== undefined ? this.board?.advice?.(move, view, this.game) : null;
+    return (fuller ?? move.text)[settings.lang];
   }
 
   resource(key: string): string {

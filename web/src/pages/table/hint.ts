@@ -1,7 +1,7 @@
 // How advice is shown: who has which share, in numbers, and in an order that does not change under the pointer.
 import { formatNumber, formatPercent } from '../../i18n/format';
 import { say, t } from '../../i18n/index.svelte';
-import type { Advice, Lang, Seat } from '../../protocol/types';
+import type { Advice, Choice, Lang, Seat } from '../../protocol/types';
 import { settings } from '../../state/settings.svelte';
 import type { TableStore } from '../../state/table.svelte';
 
@@ -13,6 +13,18 @@ export function seatOrder(count: number, me: Seat | null): Seat[] {
 /** Points with one decimal, as they are expected and not counted. */
 export function expected(points: number | undefined, lang: Lang): string {
   return formatNumber(Math.round(10 * (points ?? 0)) / 10, lang);
+}
+
+/** What a choice gives away, all resources together. */
+export function spent(choice: Choice | undefined): number {
+  return Object.values(choice?.cost ?? {}).reduce((sum, n) => sum + Math.max(0, -n), 0);
+}
+
+/** Best first; of moves that promise the same, as far as it is shown, the one that costs less. */
+export function ranked(moves: readonly Advice[], me: Seat, choices: readonly Choice[]): Advice[] {
+  const share = (move: Advice) => Math.round(100 * (move.share[me] ?? 0));
+  const costs = (move: Advice) => spent(choices.find((choice) => choice.id === move.id));
+  return [...moves].sort((a, b) => share(b) - share(a) || costs(a) - costs(b));
 }
 
 /** The newest values in the order that was shown, while somebody points at it; what is new comes last. */
@@ -32,8 +44,8 @@ export function adviceWords(store: TableStore): string {
   const { lang } = settings;
   if (hint.thinking) return t('hint.thinking');
   if (hint.open) {
-    const best = hint.moves[0];
     const me = store.seat ?? 0;
+    const best = ranked(hint.moves, me, store.targets.choices)[0];
     if (!best) return t('hint.none');
     const share = formatPercent(best.share[me] ?? 0, lang);
     return t('hint.best', { move: say(best.text), share, points: expected(best.points[me], lang) });

@@ -15,7 +15,7 @@ function seatOf(event: GameEvent, line: Line): Seat | null {
 }
 
 export function logRows(lines: readonly Line[], tells: (event: GameEvent) => boolean = () => true): LogRow[] {
-  return lines.flatMap((line) => {
+  return lines.flatMap((line, at) => {
     const told = line.events.filter(
       (event): event is GameEvent & { text: Text } => event.text !== null && tells(event),
     );
@@ -27,6 +27,9 @@ export function logRows(lines: readonly Line[], tells: (event: GameEvent) => boo
       first: index === 0,
     }));
     if (rows.length > 0 || !line.move) return rows;
-    return [{ key: `${line.ply}.m`, ply: line.ply, seat: line.seat, text: line.move, first: true }];
+    // Lines of their own beside the moves: what was taken back, a seed that was chosen.
+    const beside = line.undone !== undefined || line.seat === null;
+    const key = beside ? `b${at}` : `${line.ply}.m`;
+    return [{ key, ply: line.ply, seat: line.seat, text: line.move, first: !beside }];
   });
 }

@@ -1,4 +1,4 @@
-// A sound game with one fault added, to see that the checks of the arena notice it.
+// A sound game with one fault added, to see that checks notice it.
 #pragma once
 #include <atomic>
 #include <string>
@@ -6,9 +6,18 @@
 
 #include "core/any_game.h"
 
-namespace orrery::arena {
+namespace orrery::test {
 
-enum class Fault { kDuplicateMove, kNoMoves, kUnreadableMove, kOtherMove, kUnstable, kInvariant, kEndless };
+enum class Fault {
+  kDuplicateMove,
+  kNoMoves,
+  kUnreadableMove,
+  kOtherMove,
+  kUnstable,
+  kInvariant,
+  kEndless,
+  kSpeechless
+};
 
 class FaultyGame final : public AnyGame {
  public:
@@ -55,13 +64,17 @@ class FaultyGame final : public AnyGame {
   void ranks(const AnyState& s, std::span<int> out) const override { game_.ranks(s, out); }
   void view(const AnyState& s, Seat seat, AnyState& out) const override { game_.view(s, seat, out); }
   void reshuffle_hidden(AnyState& s, Seat seat, u64 seed) const override { game_.reshuffle_hidden(s, seat, seed); }
+  bool has_drawn(const AnyState& a, const AnyState& b) const override { return game_.has_drawn(a, b); }
+  void reseed(AnyState& s, u64 seed) const override { game_.reseed(s, seed); }
   int evaluate(const AnyState& s, Seat seat) const override { return game_.evaluate(s, seat); }
   int foresee(const AnyState& s, Seat seat) const override { return game_.foresee(s, seat); }
   std::vector<int> features(const AnyState& s, Seat seat) const override { return game_.features(s, seat); }
   u64 hash(const AnyState& s) const override { return game_.hash(s); }
   std::string format(const AnyState& s, Move m) const override { return game_.format(s, m); }
   std::string prompt(const AnyState& s, Language l) const override { return game_.prompt(s, l); }
-  std::string describe(const AnyState& s, Move m, Language l) const override { return game_.describe(s, m, l); }
+  std::string describe(const AnyState& s, Move m, Language l) const override {
+    return fault_ == Fault::kSpeechless && l == Language::kGerman ? "" : game_.describe(s, m, l);
+  }
   std::string describe(const AnyState& s, const Event& e, Language l) const override {
     return game_.describe(s, e, l);
   }
@@ -79,4 +92,4 @@ class FaultyGame final : public AnyGame {
   mutable std::atomic<u32> calls_{0};
 };
 
-}  // namespace orrery::arena
+}  // namespace orrery::test

@@ -1,0 +1,87 @@
+// Ships named in any order. Search has one order for steps that commute; a person has any [BTS-14.1.2], [BTS-13.2.3],
+// [BTS-15.2]. Nothing here is asked while bots think.
+#include "games/beyond_the_sun/engine.h"
+#include "games/beyond_the_sun/game.h"
+
+namespace orrery::beyond_the_sun {
+
+namespace {
+
+bool has_order(const Frame& f) {
+  switch (static_cast<FrameKind>(f.kind)) {
+    case FrameKind::kMoveShips:
+    case FrameKind::kUpgradeShips:
+      return f.b != kAnyOrder;
+    case FrameKind::kSettle:
+      return f.d == 0;
+    default:
+      return false;
+  }
+}
+
+void open_order(Frame& f) {
+  if (static_cast<FrameKind>(f.kind) == FrameKind::kSettle) {
+    f.c = kMaxShipLevel;
+    f.d = 1;
+  } else {
+    f.b = kAnyOrder;
+    f.c = 0;
+    f.d = 0;
+  }
+}
+
+int steps_in(const MoveList& moves) {
+  int n = 0;
+  for (const Move& m : moves) n += names_ship(static_cast<MoveKind>(m.kind)) ? 1 : 0;
+  return n;
+}
+
+}  // namespace
+
+// Would another step be possible after this one if it had opened the order, but not without?
+bool Engine::loses_ships(Move step) const {
+  std::array<int, 2> left{};
+  for (const bool open : {false, true}) {
+    State copy = s;
+    Engine after(c, copy, nullptr);
+    const int depth = copy.frame_count;
+    const u8 kind = top().kind;
+    after.apply_raw(open ? with_open_order(step) : step);
+    if (copy.frame_count != depth || after.top().kind != kind) return false;  // that was the last one anyway
+    MoveList moves;
+    after.legal(moves);
+    left[open ? 1 : 0] = steps_in(moves);
+  }
+  return left[1] > left[0];
+}
+
+void Engine::legal_in_any_order(MoveList& out) {
+  if (s.frame_count == 0 || !has_order(top())) return legal(out);
+  MoveList ordered;
+  legal(ordered);
+  State copy = s;
+  Engine open(c, copy, nullptr);
+  open_order(open.top());
+  MoveList all;
+  open.legal(all);
+  for (const Move& m : all) {
+    if (!names_ship(static_cast<MoveKind>(m.kind))) continue;
+    out.push(ordered.contains(m) && !loses_ships(m) ? m : with_open_order(m));
+  }
+  for (const Move& m : ordered)
+    if (!names_ship(static_cast<MoveKind>(m.kind))) out.push(m);
+}
+
+void Rules::accepted(const State& state, MoveList& out) const {
+  State copy = state;
+  Engine(*content_, copy, nullptr).legal_in_any_order(out);
+}
+
+Move Rules::accepted_form(const State& state, Move move) const {
+  MoveList moves;
+  accepted(state, moves);
+  if (moves.contains(move) || !moves.contains(with_open_order(move))) return move;
+  return with_open_order(move);
+}
+
+}  // namespace orrery::beyond_the_sun

@@ -1,0 +1,69 @@
+// Refusals in two languages from one call: what has a name in both is given as Both, figures as they are.
+#pragma once
+#include <fmt/format.h>
+
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "core/game.h"
+#include "games/pulsar_2849/host/notation.h"
+#include "games/pulsar_2849/host/words.h"
+
+namespace orrery::pulsar_2849 {
+
+struct Both {
+  std::string en, de;
+};
+
+template <class Named>
+Both named(const Named& label) {
+  return {label.name(Language::kEnglish), label.name(Language::kGerman)};
+}
+inline Both seat_both(Seat seat) { return {seat_word(seat, Language::kEnglish), seat_word(seat, Language::kGerman)}; }
+inline Both size_both(int size) {
+  return {std::string(size_word(size, Language::kEnglish)), std::string(size_word(size, Language::kGerman))};
+}
+inline Both colour_both(int colour) {
+  return {std::string(colour_word(colour, Language::kEnglish)), std::string(colour_word(colour, Language::kGerman))};
+}
+inline Both place_both(const Pack& pack, const State& s, int node) { return named(place_of(pack, s, node)); }
+inline Both counted_cubes(int n) {
+  return {fmt::format("{} {}", n, n == 1 ? "cube" : "cubes"), fmt::format("{} {}", n, n == 1 ? "Cube" : "Cubes")};
+}
+
+// Members of a mask as a list: "1, 2 or 5", "A and B".
+template <class Name>
+Both listed(u32 mask, const Both& last, Name&& name) {
+  Both out;
+  for (int i = 0; mask != 0; ++i, mask >>= 1) {
+    if ((mask & 1) == 0) continue;
+    const bool ends = mask == 1;
+    const Both one = name(i);
+    out.en += (out.en.empty() ? "" : ends ? last.en : ", ") + one.en;
+    out.de += (out.de.empty() ? "" : ends ? last.de : ", ") + one.de;
+  }
+  return out;
+}
+inline Both listed_numbers(u32 mask) {
+  return listed(mask, {" or ", " oder "}, [](int i) { return Both{std::to_string(i), std::to_string(i)}; });
+}
+
+template <class T>
+std::decay_t<T> in_english(const T& value) {
+  return value;
+}
+inline const std::string& in_english(const Both& value) { return value.en; }
+template <class T>
+std::decay_t<T> in_german(const T& value) {
+  return value;
+}
+inline const std::string& in_german(const Both& value) { return value.de; }
+
+template <class... Args>
+Refusal refuse(const char* rule, std::string_view en, std::string_view de, const Args&... args) {
+  return {rule, fmt::format(fmt::runtime(en), in_english(args)...),
+          fmt::format(fmt::runtime(de), in_german(args)...)};
+}
+
+}  // namespace orrery::pulsar_2849

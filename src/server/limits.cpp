@@ -1,0 +1,135 @@
+#include "server/limits.h"
+
+#include <fmt/format.h>
+
+#include "core/text.h"
+
+namespace orrery::server {
+namespace {
+
+// Enough for a club behind one address; far from what one machine could be made to suffer.
+constexpr std::array<LimitInfo, kLimits> kInfos = {{
+    {"connections", 100'000, 10, "connections at a time, in all; never more than the system's limit of open files"},
+    {"connections-per-address", 300, 1, "connections of one address at a time"},
+    {"requests-per-address", 100, 1, "requests of one address per second; ten times as many at once"},
+    {"tables-per-address", 300, 1, "tables that one address makes in an hour"},
+    {"bot-tables-per-address", 30, 0, "tables without a person that one address makes in an hour"},
+    {"messages-per-connection", 30, 1, "messages of a WebSocket per second; three times as many at once"},
+    {"messages-per-seat", 60, 1,
+     "messages of a seat per second, over all its connections; three times as many at once"},
+    {"control-frames", 120, 10, "pings and pongs of a WebSocket per minute"},
+    {"fragments", 64, 1, "frames of one message"},
+    {"chat-per-seat", 30, 1, "lines of chat and changes of name of a seat per minute"},
+    {"chat-per-table", 90, 1, "lines of chat and changes of name at a table per minute"},
+    {"connections-per-seat", 20, 1, "connections with the key of one seat at a time"},
+    {"watchers-per-table", 200, 0, "connections of spectators to one table at a time"},
+    {"bytes-per-table", 2'000'000, 10'000, "bytes that one table stores; beyond it only moves are taken"},
+    {"tables-awake", 25'000, 1, "tables in memory at a time"},
+}};
+
+constexpr u64 kMostOfAnything = 1'000'000'000'000;
+constexpr double kHour = 3'600;
+
+}  // namespace
+
+const LimitInfo& info_of(Limit limit) { return kInfos[static_cast<std::size_t>(limit)]; }
+
+Limits::Limits() : values_() {
+  for (std::size_t i = 0; i < kLimits; ++i) values_[i] = kInfos[i].value;
+}
+
+Result<void> set_limit(Limits& limits, std::string_view text) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string_view::npos)
+    return fail(fmt::format("--limit needs NAME=VALUE, not '{}'", text.substr(0, 60)));
+  const std::string_view name = text.substr(0, equals);
+  for (std::size_t i = 0; i < kLimits; ++i) {
+    const LimitInfo& info = kInfos[i];
+    if (info.name != name) continue;
+    const std::optional<u64> value = to_number<u64>(text.substr(equals + 1));
+    if (!value || *value < info.least || *value > kMostOfAnything)
+      return fail(fmt::format("--limit {} needs a whole number from {} to {}, not '{}'", name, info.least,
+                              kMostOfAnything, text.substr(equals + 1, 60)));
+    limits.set(static_cast<Limit>(i), *value);
+    return {};
+  }
+  std::string names;
+  for (const LimitInfo& info : kInfos) names += (names.empty() ? "" : ", ") + std::string(info.name);
+  return fail(fmt::format("there is no limit '{}'; the limits are {}", name.substr(0, 60), names));
+}
+
+std::string describe_limits() {
+  std::string text;
+  for (const LimitInfo& info : kInfos) text += fmt::format("  {:<24} {:>9}  {}\n", info.name, info.value, info.about);
+  return text;
+}
+
+AddressBook::Entry::Entry(const AddressKey& whose, const Limits& limits)
+    : key(whose),
+      requests(static_cast<double>(limits[Limit::kAddressRequests]),
+               10 * static_cast<double>(limits[Limit::kAddressRequests])),
+      tables(static_cast<double>(limits[Limit::kAddressTables]) / kHour,
+             static_cast<double>(limits[Limit::kAddressTables])),
+      bot_tables(static_cast<double>(limits[Limit::kAddressBotTables]) / kHour,
+                 static_cast<double>(limits[Limit::kAddressBotTables])) {}
+
+AddressBook::Entry& AddressBook::entry(const Address& address) {
+  const AddressKey key = address.key();
+  if (const auto found = by_key_.find(key); found != by_key_.end()) {
+    entries_.splice(entries_.begin(), entries_, found->second);
+    return entries_.front();
+  }
+  // Connections are bounded as well, so there is nearly always one to forget; a look at a few is enough.
+  constexpr int kLooks = 16;
+  for (int look = 0; entries_.size() >= most_ && look < kLooks; ++look) {
+    const auto last = std::prev(entries_.end());
+    if (last->connections > 0) {
+      entries_.splice(entries_.begin(), entries_, last);
+      continue;
+    }
+    by_key_.erase(last->key);
+    entries_.erase(last);
+  }
+  entries_.emplace_front(key, limits_);
+  by_key_.emplace(key, entries_.begin());
+  return entries_.front();
+}
+
+int AddressBook::take_request(const Address& address) {
+  const std::lock_guard lock(mutex_);
+  TokenBucket& bucket = entry(address).requests;
+  return bucket.take(Clock::now()) ? 0 : bucket.wait();
+}
+
+int AddressBook::take_table(const Address& address, bool bots_alone) {
+  const std::lock_guard lock(mutex_);
+  Entry& used = entry(address);
+  TokenBucket& bucket = bots_alone ? used.bot_tables : used.tables;
+  return bucket.take(Clock::now()) ? 0 : bucket.wait();
+}
+
+bool AddressBook::enter(const Address& address) {
+  const std::lock_guard lock(mutex_);
+  Entry& used = entry(address);
+  if (used.connections >= limits_[Limit::kAddressConnections]) return false;
+  ++used.connections;
+  return true;
+}
+
+void AddressBook::leave(const Address& address) {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_key_.find(address.key());
+  if (found != by_key_.end() && found->second->connections > 0) --found->second->connections;
+}
+
+bool AddressBook::may_log(const Address& address) {
+  const std::lock_guard lock(mutex_);
+  return entry(address).log.take(Clock::now());
+}
+
+std::size_t AddressBook::size() const {
+  const std::lock_guard lock(mutex_);
+  return entries_.size();
+}
+
+}  // namespace orrery::server

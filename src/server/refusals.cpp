@@ -1,0 +1,69 @@
+#include "server/refusals.h"
+
+namespace orrery::server {
+
+table::Problem refusal_of(Limit limit) {
+  switch (limit) {
+    case Limit::kConnections:
+      return {"busy",
+              {"The server has no room for more connections at the moment; try again soon.",
+               "Der Server kann gerade keine weiteren Verbindungen annehmen; versuche es bald wieder."}};
+    case Limit::kAddressConnections:
+      return {"too-many",
+              {"There are too many connections from your address; close some of them.",
+               "Von deiner Adresse kommen zu viele Verbindungen; schließe einige davon."}};
+    case Limit::kAddressRequests:
+      return {"too-fast",
+              {"Too many requests from your address; try again in a moment.",
+               "Zu viele Anfragen von deiner Adresse; versuche es gleich noch einmal."}};
+    case Limit::kAddressTables:
+      return {"too-many",
+              {"Too many tables were made from your address; try again later.",
+               "Von deiner Adresse wurden zu viele Tische eröffnet; versuche es später wieder."}};
+    case Limit::kAddressBotTables:
+      return {"too-many",
+              {"Too many tables without a person were made from your address; try again later.",
+               "Von deiner Adresse wurden zu viele Tische ohne Menschen eröffnet; versuche es später wieder."}};
+    case Limit::kConnectionMessages:
+      return {
+          "too-fast",
+          {"Too many messages; the connection is closed.", "Zu viele Nachrichten; die Verbindung wird geschlossen."}};
+    case Limit::kSeatMessages:
+      return {"too-many",
+              {"Too many messages for this seat; try again in a moment.",
+               "Zu viele Nachrichten für diesen Platz; versuche es gleich noch einmal."}};
+    case Limit::kControlFrames:
+      return {"too-fast",
+              {"Too many pings; the connection is closed.", "Zu viele Pings; die Verbindung wird geschlossen."}};
+    case Limit::kFragments:
+      return {"too-fast",
+              {"A message in too many pieces; the connection is closed.",
+               "Eine Nachricht in zu vielen Teilen; die Verbindung wird geschlossen."}};
+    case Limit::kSeatChat:
+    case Limit::kTableChat:
+      return {"too-many",
+              {"Too much is being written at this table; wait a little.",
+               "An diesem Tisch wird gerade zu viel geschrieben; warte ein wenig."}};
+    case Limit::kSeatConnections:
+      return {"too-many",
+              {"This seat is open in too many windows; close some of them.",
+               "Dieser Platz ist in zu vielen Fenstern geöffnet; schließe einige davon."}};
+    case Limit::kTableWatchers:
+      return {"too-many",
+              {"Too many people are watching this table.", "An diesem Tisch sehen schon zu viele Leute zu."}};
+    case Limit::kTableBytes:
+      return {"full-log",
+              {"The log of this table is full; only moves can be added.",
+               "Das Protokoll dieses Tisches ist voll; nur Züge kommen noch hinzu."}};
+    case Limit::kRooms:
+    case Limit::kCount:
+      break;
+  }
+  return {"busy",
+          {"Too many tables are in use at the moment; try again soon.",
+           "Gerade werden zu viele Tische bespielt; versuche es bald wieder."}};
+}
+
+int status_of(Limit limit) { return limit == Limit::kConnections || limit == Limit::kRooms ? 503 : 429; }
+
+}  // namespace orrery::server

@@ -1,0 +1,111 @@
+#include "table/examine.h"
+
+#include <array>
+
+#include "core/json_reader.h"
+#include "core/text.h"
+
+namespace orrery::table {
+namespace {
+
+constexpr std::array kLanguages = {Language::kEnglish, Language::kGerman};
+constexpr int kBoardWidth = 100;
+
+class Examiner {
+ public:
+  explicit Examiner(const AnyGame& game) : game_(game) {}
+
+  Result<void> run(const AnyState& state) {
+    look_at(state);
+    if (!problem_.empty() || game_.is_over(state)) return verdict();
+    MoveList moves;
+    game_.accepted(state, moves);
+    if (moves.empty()) note("nobody can move, and the game is not over");
+    for (const Move move : moves) {
+      if (!problem_.empty()) break;
+      look_at_move(state, move);
+    }
+    return verdict();
+  }
+
+ private:
+  Result<void> verdict() const {
+    if (problem_.empty()) return {};
+    return fail(problem_);
+  }
+  void note(const std::string& problem) {
+    if (problem_.empty()) problem_ = problem;
+  }
+  void sentence(const std::string& text, const char* what) {
+    if (text.empty()) note(std::string("there are no words for ") + what);
+    if (!is_utf8(text)) note(std::string("the words for ") + what + " are not UTF-8");
+  }
+  void json(const std::string& text, const char* what) {
+    if (!parse_json(text)) note(std::string("the JSON of ") + what + " cannot be read");
+  }
+
+  void look_at(const AnyState& state) {
+    note(game_.violation(state));
+    if (!problem_.empty()) return;
+    const Options options = game_.options(state);
+    for (const Language language : kLanguages) {
+      sentence(game_.prompt(state, language), "what is asked");
+      for (Seat seat = 0; seat < options.players; ++seat) (void)game_.seat_name(state, seat, language);
+      sentence(game_.board(state, kNoSeat, kBoardWidth, language), "the board");
+    }
+    (void)game_.breakdown(state);
+    look_at_views(state, options.players);
+    look_at_json(state);
+  }
+
+  void look_at_views(const AnyState& state, u8 players) {
+    AnyState view;
+    for (Seat seat = 0; seat < players; ++seat) {
+      game_.view(state, seat, view);
+      json(game_.to_short_json(view), "a view");
+      for (const auto& [element, refusal] : game_.refused(view, seat)) {
+        sentence(refusal.en, "a refusal");
+        sentence(refusal.de, "a refusal");
+        if (element.empty() || refusal.rule.empty()) note("a refusal names no element or no rule");
+      }
+    }
+  }
+
+  void look_at_json(const AnyState& state) {
+    AnyState again{};
+    const auto loaded = game_.from_json(game_.to_json(state), again);
+    if (!loaded) return note("it cannot be written and read again: " + loaded.error().text());
+    if (game_.hash(again) != game_.hash(state)) note("written and read again it is another position");
+  }
+
+  void look_at_move(const AnyState& state, Move move) {
+    const std::string text = game_.format(state, move);
+    const Result<Move> read = game_.parse(state, text);
+    if (!read || *read != move) note("the move '" + text + "' cannot be written and read again");
+    for (const Language language : kLanguages) sentence(game_.describe(state, move, language), "a move");
+    (void)game_.touches(state, move);
+    json(game_.cost_json(state, move), "a cost");
+
+    AnyState after = state;
+    events_.clear();
+    game_.apply(after, move, &events_);
+    note(game_.violation(after));
+    if (!problem_.empty()) return;
+    for (const Event& event : events_) {
+      for (const Language language : kLanguages) (void)game_.describe(after, event, language);
+      json(game_.event_json(after, event), "an event");
+    }
+    if (!game_.is_over(after))
+      for (const Language language : kLanguages) sentence(game_.prompt(after, language), "what is asked");
+  }
+
+  const AnyGame& game_;
+  EventLog events_;
+  std::string problem_;
+};
+
+}  // namespace
+
+Result<void> examine(const AnyGame& game, const AnyState& state) { return Examiner(game).run(state); }
+
+}  // namespace orrery::table

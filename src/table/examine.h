@@ -1,0 +1,12 @@
+// A position that comes from outside is looked at as play would look at it, before anybody is shown it.
+#pragma once
+#include "core/any_game.h"
+
+namespace orrery::table {
+
+// Asks for everything that people could be told here: what must always hold, the prompt, the words, elements and
+// costs of every legal move, what each of them brings about, refusals, both boards, the views of all seats, and the
+// position as JSON, which must load to the same position again. The error says what is wrong with it.
+Result<void> examine(const AnyGame& game, const AnyState& state);
+
+}  // namespace orrery::table
