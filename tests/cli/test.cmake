@@ -1,5 +1,4 @@
 # The program as players have it, with the template game as well: small, quick, and with hidden hands.
-set(timeout 1500)
 add_executable(orrery_with_templates "${CMAKE_SOURCE_DIR}/src/cli/main.cpp")
 target_link_libraries(orrery_with_templates PRIVATE orrery_cli orrery_games_with_templates orrery_warnings)
 set_target_properties(orrery_with_templates PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")

@@ -1,4 +1,3 @@
-set(timeout 1500)
 set(shards 3)
 add_library(server_test_program INTERFACE)
 target_compile_definitions(server_test_program INTERFACE ORRERY_PROGRAM="$<TARGET_FILE:orrery>")

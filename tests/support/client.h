@@ -13,8 +13,8 @@ namespace orrery::test {
 
 using Json = nlohmann::json;
 
-// How long something that must come may take, in milliseconds: long, for machines that do much else meanwhile. A test that
-// passes waits for none of it.
+// How long something that must come may take, in milliseconds: long, for machines that do much else meanwhile. A test
+// that passes waits for none of it.
 constexpr int kPatience = 60'000;
 
 struct Answer {
