@@ -34,7 +34,7 @@ foreach(folder IN LISTS folders)
     orrery_layer(game_${name} ${relative} NO_EXCEPTIONS EXCLUDE "/host/" LINK orrery_core)
   else()
     orrery_layer(engine_${name} ${relative} NO_EXCEPTIONS HOT EXCLUDE "/host/" LINK orrery_core)
-    orrery_layer(game_${name} ${relative}/host NO_EXCEPTIONS LINK orrery_engine_${name} orrery_content orrery_core)
+    orrery_layer(game_${name} ${relative}/host NO_EXCEPTIONS LINK orrery_engine_${name} orrery_kit orrery_content orrery_core)
   endif()
   # An engine is compiled as one unit: its files call each other in the innermost loops.
   set_property(SOURCE ${sources} PROPERTY UNITY_GROUP engine)

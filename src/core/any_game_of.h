@@ -40,7 +40,6 @@ class AnyGameOf : public AnyGame {
       return m;
   }
   void apply(AnyState& s, Move m, EventLog* log = nullptr) const final { game_.apply(typed(s), m, log); }
-  Refusal explain(const AnyState& s, Move m) const final { return game_.explain(typed(s), m); }
   Seat to_act(const AnyState& s) const final { return game_.to_act(typed(s)); }
   bool is_over(const AnyState& s) const final { return game_.is_over(typed(s)); }
   void scores(const AnyState& s, std::span<int> points) const final { game_.scores(typed(s), points); }
@@ -72,8 +71,6 @@ class AnyGameOf : public AnyGame {
   int round(const AnyState& s) const final { return game_.round(typed(s)); }
   std::string violation(const AnyState& s) const final { return game_.violation(typed(s)); }
   u64 hash(const AnyState& s) const final { return hash_of(typed(s)); }
-  std::string format(const AnyState& s, Move m) const final { return game_.format(typed(s), m); }
-  Result<Move> parse(const AnyState& s, std::string_view text) const final { return game_.parse(typed(s), text); }
 
   const G& game() const { return game_; }
 

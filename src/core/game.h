@@ -7,7 +7,6 @@
 #include <concepts>
 #include <span>
 #include <string>
-#include <string_view>
 #include <type_traits>
 #include <vector>
 
@@ -54,7 +53,7 @@ concept Game =
     std::is_trivially_copyable_v<typename G::State> && std::has_unique_object_representations_v<typename G::State> &&
     sizeof(typename G::State) <= kMaxStateBytes &&
     requires(const G& game, const typename G::State& state, typename G::State& changing, MoveList& moves,
-             EventLog* log, Move move, Seat seat, Options options, std::span<int> points, std::string_view text) {
+             EventLog* log, Move move, Seat seat, Options options, std::span<int> points) {
       // All luck comes from these streams, so that it can be drawn anew and told whether any was drawn.
       { state.random.seed } -> std::convertible_to<u64>;
       { state.random.drawn == state.random.drawn } -> std::same_as<bool>;
@@ -67,8 +66,6 @@ concept Game =
       // A game may also have `accepted` and `accepted_form`: core/accepted.h.
       // Precondition: `move` may be played. Runs on until somebody has a real choice (forced moves apply themselves).
       { game.apply(changing, move, log) } -> std::same_as<void>;
-      // Why a well-formed move is not legal here. Precondition: it is not.
-      { game.explain(state, move) } -> std::same_as<Refusal>;
       { game.to_act(state) } -> std::same_as<Seat>;  // kNoSeat when the game is over
       { game.is_over(state) } -> std::same_as<bool>;
       { game.scores(state, points) } -> std::same_as<void>;  // one entry per seat, final or running
@@ -85,9 +82,6 @@ concept Game =
       // Number of completed rounds, and an invariant check that names the first violation or returns "".
       { game.round(state) } -> std::same_as<int>;
       { game.violation(state) } -> std::same_as<std::string>;
-      // Text of a move that parses back; stable, language-free, one line.
-      { game.format(state, move) } -> std::same_as<std::string>;
-      { game.parse(state, text) } -> std::same_as<Result<Move>>;
     };
 
 }  // namespace orrery

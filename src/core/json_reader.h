@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/result.h"
+#include "core/text.h"
 #include "core/types.h"
 
 namespace orrery {
@@ -56,6 +57,14 @@ class JsonValue {
     if (value_ == nullptr) return 0;
     if (value_->is_number_unsigned()) return value_->get<u64>();
     problem("expected a number that is not negative, found " + found());
+    return 0;
+  }
+  // A number of 64 bits, as text or as a number.
+  u64 seed() const {
+    if (value_ == nullptr || !value_->is_string()) return number64();
+    const auto& text = value_->get_ref<const std::string&>();
+    if (const auto number = to_number<u64>(text)) return *number;
+    problem("expected a number of at most 64 bits, found " + found());
     return 0;
   }
   bool flag() const {

@@ -6,8 +6,9 @@
 
 namespace orrery::template_game {
 
-inline void push(State& s, FrameKind kind, Seat seat, int card = 0) {
-  s.frames[s.frame_count++] = Frame{static_cast<u8>(kind), seat, kNoNode, static_cast<u8>(card), 0, 0, 0};
+template <class D>
+void push(State& s, Seat seat, const D& decision) {
+  s.frames[s.frame_count++] = make_frame(seat, decision);
 }
 // A popped frame is blanked: equal positions are equal in every byte.
 inline void pop(State& s) { s.frames[--s.frame_count] = Frame{}; }

@@ -1,9 +1,8 @@
 // The Template Game as a game module. docs/rules/template-game.md has the rules; core/game.h says what each function
-// promises. setup.cpp, turn.cpp, scoring.cpp, view.cpp and notation.cpp hold the bodies.
+// promises. setup.cpp, turn.cpp, scoring.cpp and view.cpp hold the bodies.
 #pragma once
 #include <span>
 #include <string>
-#include <string_view>
 
 #include "core/game.h"
 #include "games/_template/content.h"
@@ -32,7 +31,6 @@ class TemplateGame {
   Options options(const State& s) const { return {s.players_count, s.variants}; }
   void legal(const State&, MoveList&) const;
   void apply(State&, Move, EventLog*) const;
-  Refusal explain(const State&, Move) const;
   Seat to_act(const State& s) const { return is_over(s) ? kNoSeat : top(s).seat; }
   bool is_over(const State& s) const { return s.frame_count == 0; }
   void scores(const State&, std::span<int>) const;
@@ -43,8 +41,6 @@ class TemplateGame {
   int turn(const State& s) const;
   int round(const State& s) const { return s.round; }
   std::string violation(const State&) const;
-  std::string format(const State&, Move) const;
-  Result<Move> parse(const State&, std::string_view) const;
 
   Score score(const State&, Seat) const;
   // [TPL-3.3] [TPL-3.4]

@@ -26,7 +26,7 @@ State TemplateGame::initial(Options options, u64 seed, EventLog* log) const {
     for (int i = 0; i < kStartSeeds; ++i) take(s, seat, log);
 
   happened(log, Happened::kRound, kNoSeat, 1);
-  push(s, FrameKind::kTurn, s.start_player);
+  push(s, s.start_player, Turn{});
   run(s, log);
   return s;
 }

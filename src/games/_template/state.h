@@ -5,9 +5,9 @@
 #include <bit>
 
 #include "core/deck.h"
-#include "core/effect.h"
 #include "core/random.h"
 #include "games/_template/content.h"
+#include "games/_template/decisions.h"
 
 namespace orrery::template_game {
 
@@ -17,15 +17,6 @@ namespace variant {
 enum : u8 { kShortGame = 1, kHarvestPrize = 2 };
 }
 
-// Entries of the decision stack. `a` is the card just planted.
-enum class FrameKind : u8 {
-  kNextTurn,   // work: the next player's turn, or the end of the round
-  kNeighbour,  // work: asks the next player if there is something to choose [TPL-4.4]
-  kTurn,
-  kFeed,
-  kGift,
-};
-inline constexpr FrameKind kLastWork = FrameKind::kNeighbour;
 inline constexpr int kMaxFrames = 4;
 
 struct Player {

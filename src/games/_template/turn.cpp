@@ -71,22 +71,21 @@ void TemplateGame::apply(State& s, Move move, EventLog* log) const {
 
 void TemplateGame::apply_raw(State& s, Move move, EventLog* log) const {
   const Seat seat = top(s).seat;
-  const int planted_card = top(s).a;
   Player& p = s.players[seat];
   pop(s);
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::kTake:
       take(s, seat, log);
-      push(s, FrameKind::kNextTurn, seat);
+      push(s, seat, NextTurn{});
       return;
     case MoveKind::kPlant:
       p.hand &= ~bit(move.a);
       --p.hand_count;
       p.garden |= bit(move.a);
       happened(log, Happened::kPlanted, seat, move.a);
-      push(s, FrameKind::kNextTurn, seat);
-      push(s, FrameKind::kNeighbour, seat, move.a);
-      push(s, FrameKind::kFeed, seat, move.a);
+      push(s, seat, NextTurn{});
+      push(s, seat, Neighbour{.card = move.a});
+      push(s, seat, Feed{.card = move.a});
       return;
     case MoveKind::kBuy:
       p.coins = static_cast<u8>(p.coins - card(move.a).price);
@@ -95,12 +94,12 @@ void TemplateGame::apply_raw(State& s, Move move, EventLog* log) const {
       // The stalls that stay are older than the one turned up.
       if (s.market[0] == move.a) s.market[0] = s.market[1];
       turn_up(s, kMarket - 1, log);
-      push(s, FrameKind::kNextTurn, seat);
+      push(s, seat, NextTurn{});
       return;
     case MoveKind::kWork:  // [TPL-4.6]
       p.coins = static_cast<u8>(p.coins + content_.wages);
       happened(log, Happened::kWorked, seat, content_.wages);
-      push(s, FrameKind::kNextTurn, seat);
+      push(s, seat, NextTurn{});
       return;
     case MoveKind::kFeed:
       p.coins = static_cast<u8>(p.coins - move.a);
@@ -109,7 +108,7 @@ void TemplateGame::apply_raw(State& s, Move move, EventLog* log) const {
       return;
     case MoveKind::kGiftCoin:
       ++p.coins;
-      happened(log, Happened::kGiftCoin, seat, planted_card);
+      happened(log, Happened::kGiftCoin, seat);
       return;
     case MoveKind::kGiftSeed:
       take(s, seat, log);
@@ -137,13 +136,14 @@ void TemplateGame::work(State& s, EventLog* log) const {
   const Frame frame = top(s);
   pop(s);
   if (static_cast<FrameKind>(frame.kind) == FrameKind::kNextTurn) {
-    push(s, FrameKind::kTurn, static_cast<Seat>((frame.seat + 1) % s.players_count));
+    push(s, static_cast<Seat>((frame.seat + 1) % s.players_count), Turn{});
     if (top(s).seat == s.start_player) end_round(s, log);
     return;
   }
   // [TPL-4.4]
   const Seat neighbour = static_cast<Seat>((frame.seat + 1) % s.players_count);
-  if (planted(s, neighbour, card(frame.a).crop) != 0) push(s, FrameKind::kGift, neighbour, frame.a);
+  const u8 seed = read<Neighbour>(frame).card;
+  if (planted(s, neighbour, card(seed).crop) != 0) push(s, neighbour, Gift{.card = seed});
 }
 
 void TemplateGame::end_round(State& s, EventLog* log) const {

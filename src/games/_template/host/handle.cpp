@@ -1,5 +1,7 @@
 #include "games/_template/host/handle.h"
 
+#include "games/_template/host/words.h"
+
 namespace orrery::template_game {
 
 const GameInfo& Handle::info() const {
@@ -18,19 +20,55 @@ Result<void> Handle::load_content(const std::vector<Doc>& files) {
   auto pack = compile_pack(files);
   if (!pack) return tl::unexpected(pack.error());
   game_ = TemplateGame(pack->content);
-  labels_ = pack->labels;
+  pack_ = std::move(*pack);
   return {};
 }
 
 std::vector<ContentEntry> Handle::entries() const {
   std::vector<ContentEntry> entries;
   for (int i = 0; i < kCards; ++i) {
-    const CardLabel& label = labels_[static_cast<std::size_t>(i)];
+    const CardLabel& label = pack_.labels[static_cast<std::size_t>(i)];
     entries.push_back({std::string(game_.content().cards[static_cast<std::size_t>(i)].name()),
                        i < kSeeds ? "seed" : "stall", label.source, label.en, label.de,
-                       card_text(i, Language::kEnglish), card_text(i, Language::kGerman)});
+                       card_text(pack_, i, Language::kEnglish), card_text(pack_, i, Language::kGerman)});
   }
   return entries;
+}
+
+std::string Handle::format(const AnyState& s, Move m) const { return format_move(pack_, typed(s), m); }
+Result<Move> Handle::parse(const AnyState& s, std::string_view text) const {
+  return parse_move(pack_, typed(s), text);
+}
+Refusal Handle::explain(const AnyState& s, Move m) const { return explain_move(pack_, typed(s), m); }
+std::string Handle::prompt(const AnyState& s, Language l) const { return template_game::prompt(pack_, typed(s), l); }
+std::string Handle::describe(const AnyState& s, Move m, Language l) const {
+  return describe_move(pack_, typed(s), m, l);
+}
+std::string Handle::describe(const AnyState& s, const Event& e, Language l) const {
+  return describe_event(pack_, typed(s), e, l);
+}
+std::string Handle::seat_name(const AnyState& s, Seat seat, Language l) const {
+  return Phrases(pack_, typed(s), l).seat(seat);
+}
+std::vector<std::string> Handle::touches(const AnyState& s, Move m) const {
+  return template_game::touches(pack_, typed(s), m);
+}
+std::string Handle::event_json(const AnyState& after, const Event& e) const {
+  return template_game::event_json(pack_, typed(after), e).dump();
+}
+
+std::vector<ScoreLine> Handle::breakdown(const AnyState& any) const {
+  const State& s = typed(any);
+  std::vector<ScoreLine> lines{
+      {"Seeds", "Saat", {}}, {"Feed", "Dünger", {}}, {"Stalls", "Stände", {}}, {"Prizes", "Preise", {}}};
+  for (Seat seat = 0; seat < s.players_count; ++seat) {
+    const Score score = game_.score(s, seat);
+    lines[0].points.push_back(score.garden);
+    lines[1].points.push_back(score.feed);
+    lines[2].points.push_back(score.stalls);
+    lines[3].points.push_back(score.prizes);
+  }
+  return lines;
 }
 
 // Called by the registry, which loads the embedded pack afterwards.

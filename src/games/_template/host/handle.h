@@ -1,28 +1,15 @@
 // The Template Game for people: content packs, words in two languages, JSON and a drawn board, on top of the engine.
 // Native only; may allocate and use libraries freely.
 #pragma once
-#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/any_game_of.h"
 #include "games/_template/game.h"
+#include "games/_template/host/pack.h"
 
 namespace orrery::template_game {
-
-struct CardLabel {
-  std::string en, de;
-  std::string source;
-};
-using Labels = std::array<CardLabel, kCards>;
-
-struct Pack {
-  Content content{};
-  Labels labels;
-};
-// pack.cpp
-Result<Pack> compile_pack(const std::vector<Doc>& files);
 
 class Handle final : public AnyGameOf<TemplateGame> {
  public:
@@ -34,13 +21,16 @@ class Handle final : public AnyGameOf<TemplateGame> {
   std::span<const std::byte> content_bytes() const override { return std::as_bytes(std::span{&game_.content(), 1}); }
   std::vector<ContentEntry> entries() const override;
 
-  // words.cpp
+  std::string format(const AnyState&, Move) const override;
+  Result<Move> parse(const AnyState&, std::string_view) const override;
+  Refusal explain(const AnyState&, Move) const override;
   std::string prompt(const AnyState&, Language) const override;
   std::string describe(const AnyState&, Move, Language) const override;
   std::string describe(const AnyState&, const Event&, Language) const override;
   std::vector<ScoreLine> breakdown(const AnyState&) const override;
   std::string seat_name(const AnyState&, Seat, Language) const override;
-  std::string card_text(int card, Language) const;
+  std::vector<std::string> touches(const AnyState&, Move) const override;
+  std::string event_json(const AnyState& after, const Event&) const override;
   // board.cpp
   std::string board(const AnyState&, Seat viewer, int width, Language) const override;
 
@@ -49,12 +39,7 @@ class Handle final : public AnyGameOf<TemplateGame> {
   Result<void> from_json(std::string_view json, AnyState& out) const override;
 
  private:
-  std::string card_name(int card, Language language) const {
-    const CardLabel& label = labels_[static_cast<std::size_t>(card)];
-    return language == Language::kGerman ? label.de : label.en;
-  }
-
-  Labels labels_;
+  Pack pack_;
 };
 
 }  // namespace orrery::template_game

@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "content/entry.h"
-#include "games/_template/host/handle.h"
+#include "games/_template/host/pack.h"
 
 namespace orrery::template_game {
 

@@ -14,10 +14,6 @@
 
 namespace orrery::beyond_the_sun {
 
-Refusal BeyondTheSun::explain(const State& s, Move m) const { return explain_move(*pack_, s, m); }
-std::string BeyondTheSun::format(const State& s, Move m) const { return format_move(*pack_, s, m); }
-Result<Move> BeyondTheSun::parse(const State& s, std::string_view text) const { return parse_move(*pack_, s, text); }
-
 const GameInfo& Handle::info() const {
   static const GameInfo info = {"beyond-the-sun",
                                 "Beyond the Sun",
@@ -42,6 +38,11 @@ Result<void> Handle::load_content(const std::vector<Doc>& files) {
 std::span<const std::byte> Handle::content_bytes() const { return std::as_bytes(std::span{&game_.content(), 1}); }
 std::vector<ContentEntry> Handle::entries() const { return content_entries(game_.pack()); }
 
+std::string Handle::format(const AnyState& s, Move m) const { return format_move(game_.pack(), typed(s), m); }
+Result<Move> Handle::parse(const AnyState& s, std::string_view text) const {
+  return parse_move(game_.pack(), typed(s), text);
+}
+Refusal Handle::explain(const AnyState& s, Move m) const { return explain_move(game_.pack(), typed(s), m); }
 std::string Handle::prompt(const AnyState& s, Language l) const {
   return beyond_the_sun::prompt(game_.pack(), typed(s), l);
 }

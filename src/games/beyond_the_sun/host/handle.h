@@ -11,16 +11,12 @@
 
 namespace orrery::beyond_the_sun {
 
-// The rules with the ids and names that notation and refusals need: satisfies orrery::Game.
+// The rules with the pack they play by: satisfies orrery::Game.
 class BeyondTheSun : public Rules {
  public:
   BeyondTheSun() : Rules(nullptr) {}
   explicit BeyondTheSun(std::shared_ptr<const Pack> pack) : Rules(&pack->content), pack_(std::move(pack)) {}
   const Pack& pack() const { return *pack_; }
-
-  Refusal explain(const State&, Move) const;
-  std::string format(const State&, Move) const;
-  Result<Move> parse(const State&, std::string_view) const;
 
  private:
   std::shared_ptr<const Pack> pack_;
@@ -36,6 +32,9 @@ class Handle final : public AnyGameOf<BeyondTheSun> {
   std::span<const std::byte> content_bytes() const override;
   std::vector<ContentEntry> entries() const override;
 
+  std::string format(const AnyState&, Move) const override;
+  Result<Move> parse(const AnyState&, std::string_view) const override;
+  Refusal explain(const AnyState&, Move) const override;
   std::string prompt(const AnyState&, Language) const override;
   std::string describe(const AnyState&, Move, Language) const override;
   std::string describe(const AnyState&, const Event&, Language) const override;

@@ -11,16 +11,12 @@
 
 namespace orrery::pulsar_2849 {
 
-// The rules with the ids and names that notation and refusals need: satisfies orrery::Game.
+// The rules with the pack they play by: satisfies orrery::Game.
 class Pulsar2849 : public Rules {
  public:
   Pulsar2849() : Rules(nullptr) {}
   explicit Pulsar2849(std::shared_ptr<const Pack> pack) : Rules(&pack->content), pack_(std::move(pack)) {}
   const Pack& pack() const { return *pack_; }
-
-  Refusal explain(const State&, Move) const;
-  std::string format(const State&, Move) const;
-  Result<Move> parse(const State&, std::string_view) const;
 
  private:
   std::shared_ptr<const Pack> pack_;
@@ -37,6 +33,9 @@ class Handle final : public AnyGameOf<Pulsar2849> {
   std::vector<ContentEntry> entries() const override;
   std::vector<int> next_roll(const AnyState&) const override;
 
+  std::string format(const AnyState&, Move) const override;
+  Result<Move> parse(const AnyState&, std::string_view) const override;
+  Refusal explain(const AnyState&, Move) const override;
   std::string prompt(const AnyState&, Language) const override;
   std::string describe(const AnyState&, Move, Language) const override;
   std::string describe(const AnyState&, const Event&, Language) const override;

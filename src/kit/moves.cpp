@@ -1,0 +1,151 @@
+#include "kit/moves.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <span>
+
+namespace orrery::kit {
+namespace {
+
+constexpr std::size_t kLongestMove = 400;
+
+// Words are separated by spaces; ">" is a word of its own, so "a>b" and "a > b" are the same.
+std::vector<std::string> split(std::string_view text) {
+  std::vector<std::string> words;
+  bool fresh = true;
+  for (const char letter : text) {
+    if (letter == ' ' || letter == '\t') {
+      fresh = true;
+    } else if (letter == '>') {
+      words.emplace_back(">");
+      fresh = true;
+    } else {
+      if (fresh) words.emplace_back();
+      words.back() += letter;
+      fresh = false;
+    }
+  }
+  return words;
+}
+
+std::string join(std::span<const std::string> words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const bool tight = i == 0 || words[i] == ">" || words[i - 1] == ">";
+    text += (tight ? "" : " ") + words[i];
+  }
+  return text;
+}
+
+u32 mentioned(const MoveShape& shape, std::span<const std::string> words) {
+  u32 mask = 0;
+  for (const std::string& word : words)
+    if (const Argument* argument = shape.argument(word)) mask |= argument->mask;
+  return mask;
+}
+
+bool expresses(const MoveShape& shape, const Form& form, Move move) {
+  const u32 open = mentioned(shape, split(form.text));
+  return static_cast<int>(move.kind) == shape.kind && (move.bits() & 0x00FFFFFF & ~open) == form.fixed;
+}
+
+std::string pattern(const Form& form) { return form.help.empty() ? join(split(form.text)) : std::string(form.help); }
+
+}  // namespace
+
+std::string format_move(const MoveShape& shape, const MoveContext& context, Move move) {
+  for (const Form& form : shape.forms) {
+    if (form.text.empty() || !expresses(shape, form, move)) continue;
+    std::vector<std::string> words = split(form.text);
+    for (std::string& word : words)
+      if (const Argument* argument = shape.argument(word))
+        word = context.format(argument->kind, gather(move.bits(), argument->mask));
+    // A list of no words leaves nothing behind it.
+    std::erase(words, "");
+    return join(words);
+  }
+  return "move-" + std::to_string(move.bits());
+}
+
+std::vector<std::string> touched_elements(const MoveShape& shape, const MoveContext& context, Move move) {
+  std::vector<std::string> ids;
+  for (const std::string_view element : shape.elements) {
+    std::string id;
+    bool whole = !element.empty();
+    detail::each_word(element, ':', [&](std::string_view part) {
+      std::string word(part);
+      if (part == "SEAT")
+        word = std::to_string(context.seat());
+      else if (part.starts_with('@'))
+        word = context.decision_field(part.substr(1));
+      else if (const Argument* argument = shape.argument(part)) {
+        const int value = gather(move.bits(), argument->mask);
+        const bool is_word = context.info(argument->kind).written == ValueInfo::Written::kWord;
+        word = is_word ? context.word(argument->kind, value) : std::to_string(value);
+      }
+      whole = whole && !word.empty();
+      id += (id.empty() ? "" : ":") + word;
+    });
+    if (whole) ids.push_back(std::move(id));
+  }
+  return ids;
+}
+
+MoveReader::MoveReader(const MoveContext& context, std::string_view text) : context_(context) {
+  if (text.size() > kLongestMove)
+    error_ = Error{"a move has at most " + std::to_string(kLongestMove) + " characters", {}, {}};
+  else
+    words_ = split(text);
+}
+
+void MoveReader::try_shape(const MoveShape& shape) {
+  for (const Form& form : shape.forms) {
+    if (form.text.empty() || found_) continue;
+    const std::string verb = split(form.text)[0];
+    if (std::ranges::find(verbs_, verb) == verbs_.end()) verbs_.push_back(verb);
+    if (!words_.empty() && verb == words_[0]) try_form(shape, form);
+  }
+}
+
+// The error of the form that understood most.
+void MoveReader::fail_at(std::size_t word, Result<Move> error) {
+  if (error_ && word <= understood_) return;
+  understood_ = word;
+  error_ = error.error();
+}
+
+void MoveReader::try_form(const MoveShape& shape, const Form& form) {
+  const std::vector<std::string> expected = split(form.text);
+  u32 bits = static_cast<u32>(shape.kind) << 24 | form.fixed;
+  for (std::size_t i = 0; i < expected.size(); ++i) {
+    const Argument* argument = shape.argument(expected[i]);
+    const bool rest = argument != nullptr && argument->takes_rest;
+    if ((i >= words_.size() && !rest) || (argument == nullptr && words_[i] != expected[i]))
+      return fail_at(i, fail("expected \"" + pattern(form) + '"'));
+    if (argument == nullptr) continue;
+    const std::string word = rest ? join(std::span(words_).subspan(std::min(i, words_.size()))) : words_[i];
+    const Result<int> value = context_.parse(argument->kind, word);
+    if (!value) {
+      found_ = context_.elsewhere(move_of_bits(bits), *argument, word);
+      return found_ ? void() : fail_at(i, tl::unexpected(value.error()));
+    }
+    bits |= scatter(*value, argument->mask);
+    if (!rest) continue;
+    found_ = move_of_bits(bits);
+    return;
+  }
+  if (words_.size() > expected.size())
+    return fail_at(expected.size(),
+                   fail("unexpected \"" + words_[expected.size()] + "\" after \"" + pattern(form) + '"'));
+  found_ = move_of_bits(bits);
+}
+
+Result<Move> MoveReader::result() const {
+  if (found_) return *found_;
+  if (error_) return tl::unexpected(*error_);
+  if (words_.empty()) return fail("the move is empty");
+  return fail(fmt::format("\"{}\" is no move; moves start with one of {}", words_[0], fmt::join(verbs_, ", ")));
+}
+
+}  // namespace orrery::kit
