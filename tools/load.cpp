@@ -8,6 +8,8 @@
 //   orrery serve --limit requests-per-address=1000000 --limit tables-per-address=1000000
 //     --limit connections-per-address=1000000
 //
+// Two connections a table: either side may have no more than the system's limit of open files (ulimit -n) allows.
+//
 // --interval: seconds between two moves of a table, on average. --sleeping: tables that are made, opened once and
 // left before; the server's memory is read before and after (needs --pid).
 #include <arpa/inet.h>
@@ -266,6 +268,22 @@ void sleep_tables(const Options& options) {
              memory_of(options.pid));
 }
 
+// What has come for anybody within `wait_ms`; `told` is called after each message.
+template <class Told>
+void hear(std::vector<Player>& players, int poll, int wait_ms, Told&& told) {
+  std::array<epoll_event, 256> events;
+  std::string message;
+  const int ready = epoll_wait(poll, events.data(), static_cast<int>(events.size()), wait_ms);
+  for (int i = 0; i < ready; ++i) {
+    Player& player = players[events[static_cast<std::size_t>(i)].data.u64];
+    if (!receive(player.fd, player.buffer)) fail("the server closed a connection");
+    while (next_message(player, message)) {
+      follow(player, message);
+      told(player);
+    }
+  }
+}
+
 double percentile(const std::vector<double>& sorted, double share) {
   return sorted.empty() ? 0 : sorted[static_cast<std::size_t>(share * static_cast<double>(sorted.size() - 1))];
 }
@@ -281,23 +299,28 @@ int main(int argc, char** argv) {
   sleep_tables(options);
 
   const long before = memory_of(options.pid);
+  const int poll = epoll_create1(0);
   std::vector<Player> players;
+  players.reserve(2 * static_cast<std::size_t>(options.tables));
   {
     Maker maker(options);
+    const auto started = Clock::now();
     for (int i = 0; i < options.tables; ++i) {
       const json table = maker.make();
       for (const json& seat : table["seats"]) {
         players.push_back(open(options, table["id"], seat["key"]));
         players.back().table = i;
+        epoll_event event{};
+        event.events = EPOLLIN;
+        event.data.u64 = players.size() - 1;
+        epoll_ctl(poll, EPOLL_CTL_ADD, players.back().fd, &event);
       }
+      // Those who have arrived answer pings while the others come.
+      hear(players, poll, 0, [](Player&) {});
     }
-  }
-  const int poll = epoll_create1(0);
-  for (std::size_t i = 0; i < players.size(); ++i) {
-    epoll_event event{};
-    event.events = EPOLLIN;
-    event.data.u64 = i;
-    epoll_ctl(poll, EPOLL_CTL_ADD, players[i].fd, &event);
+    fmt::print("{} tables opened in {:.1f} s\n", options.tables,
+               std::chrono::duration<double>(Clock::now() - started).count());
+    std::fflush(stdout);
   }
 
   // Every table is due at a random moment of each interval, so that the load is even.
@@ -317,27 +340,17 @@ int main(int argc, char** argv) {
   std::vector<std::vector<std::size_t>> at_table(static_cast<std::size_t>(options.tables));
   for (std::size_t i = 0; i < players.size(); ++i) at_table[static_cast<std::size_t>(players[i].table)].push_back(i);
   std::vector<double> times;
-  std::array<epoll_event, 256> events;
-  std::string message;
   int finished = 0, skipped = 0;
   long full = 0;
   while (Clock::now() < end) {
     const auto wait = due.empty()
                           ? std::chrono::milliseconds(10)
                           : std::chrono::duration_cast<std::chrono::milliseconds>(due.top().first - Clock::now());
-    const int ready = epoll_wait(poll, events.data(), static_cast<int>(events.size()),
-                                 static_cast<int>(std::clamp<long>(wait.count(), 0, 10)));
-    for (int i = 0; i < ready; ++i) {
-      Player& player = players[events[static_cast<std::size_t>(i)].data.u64];
-      if (!receive(player.fd, player.buffer)) fail("the server closed a connection");
-      while (next_message(player, message)) {
-        follow(player, message);
-        if (player.sent_ply >= 0 && player.ply > player.sent_ply) {
-          times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - player.sent).count());
-          player.sent_ply = -1;
-        }
-      }
-    }
+    hear(players, poll, static_cast<int>(std::clamp<long>(wait.count(), 0, 10)), [&](Player& player) {
+      if (player.sent_ply < 0 || player.ply <= player.sent_ply) return;
+      times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - player.sent).count());
+      player.sent_ply = -1;
+    });
     while (!due.empty() && due.top().first <= Clock::now()) {
       const int table = due.top().second;
       due.pop();
