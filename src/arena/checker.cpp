@@ -26,6 +26,7 @@ std::string Checker::round_trip(const AnyState& state, Move move) const {
 
 std::string Checker::before(const AnyState& state, const MoveList& legal) {
   if (legal.empty()) return "no legal move although the game is not over";
+  if (legal.overflowed()) return fmt::format("there are more than {} legal moves", MoveList::kCapacity);
   sorted_.clear();
   for (const Move& move : legal) sorted_.push_back(move.bits());
   std::sort(sorted_.begin(), sorted_.end());
@@ -41,9 +42,11 @@ std::string Checker::before(const AnyState& state, const MoveList& legal) {
 std::string Checker::apply(AnyState& state, Move move) {
   const std::size_t bytes = game_.state_bytes();
   std::memcpy(copy_.bytes, state.bytes, bytes);
-  game_.apply(state, move);
+  events_.clear();
+  game_.apply(state, move, &events_);
   game_.apply(copy_, move);
   moves_.push_back(move);
+  if (events_.overflowed()) return fmt::format("more than {} events followed from one move", EventLog::kCapacity);
   if (std::memcmp(copy_.bytes, state.bytes, bytes) != 0) return "the same move on a copy gives another position";
   return game_.violation(state);
 }

@@ -30,6 +30,7 @@ class Checker {
   std::vector<Move> moves_;
   std::vector<u32> sorted_;
   AnyState copy_;
+  EventLog events_;
 };
 
 }  // namespace orrery::arena

@@ -55,10 +55,7 @@ struct Deck {
   // Takes the next card of the pile out of the deck. Precondition: the pile is not empty.
   template <int S>
   int draw(u64 pile, RandomStreams<S>& random, int stream) {
-    const u64 set = top_set(pile);
-    u64 rest = set;
-    for (u32 skip = random.draw(stream, static_cast<u32>(std::popcount(set))); skip > 0; --skip) rest &= rest - 1;
-    const int card = std::countr_zero(rest);
+    const int card = random.pick(stream, top_set(pile));
     remove(card);
     return card;
   }
@@ -70,6 +67,15 @@ struct Deck {
     ++last_batch;
     for (u64 rest = cards_to_put; rest != 0; rest &= rest - 1)
       batch[static_cast<std::size_t>(std::countr_zero(rest))] = last_batch;
+  }
+
+  // Lays a card on top of its pile, so that it is the next one drawn from there. Every set moves one down.
+  void put_on_top(int card) {
+    if (last_batch == kOut - 1) compress();
+    ++last_batch;
+    for (u8& b : batch)
+      if (b != kOut) ++b;
+    batch[static_cast<std::size_t>(card)] = 0;
   }
 
  private:

@@ -16,10 +16,18 @@ struct Event {
 class EventLog {
  public:
   static constexpr int kCapacity = 1024;
-  void clear() { size_ = 0; }
-  void push(Event e) {
-    if (size_ < kCapacity) events_[static_cast<std::size_t>(size_++)] = e;
+  void clear() {
+    size_ = 0;
+    overflowed_ = false;
   }
+  void push(Event e) {
+    if (size_ < kCapacity)
+      events_[static_cast<std::size_t>(size_++)] = e;
+    else
+      overflowed_ = true;
+  }
+  // More happened than the log can hold: an error of the game or its content.
+  bool overflowed() const { return overflowed_; }
   int size() const { return size_; }
   const Event& operator[](int i) const { return events_[static_cast<std::size_t>(i)]; }
   const Event* begin() const { return events_.data(); }
@@ -28,6 +36,7 @@ class EventLog {
  private:
   std::array<Event, kCapacity> events_;
   int size_ = 0;
+  bool overflowed_ = false;
 };
 
 }  // namespace orrery

@@ -25,9 +25,18 @@ class MoveList {
   static constexpr int kCapacity = 1024;
   explicit MoveList(int limit = kCapacity) : limit_(limit) {}
   void push(Move m) {
-    if (size_ < limit_) moves_[static_cast<std::size_t>(size_++)] = m;
+    if (size_ < limit_)
+      moves_[static_cast<std::size_t>(size_++)] = m;
+    else
+      left_out_ = true;
   }
-  void clear() { size_ = 0; }
+  void clear() {
+    size_ = 0;
+    left_out_ = false;
+  }
+  // There were more moves than a list can hold: an error of the game or its content, never of whoever asked for
+  // fewer.
+  bool overflowed() const { return left_out_ && limit_ == kCapacity; }
   void truncate(int n) { size_ = n; }
   bool done() const { return size_ >= limit_; }
   int size() const { return size_; }
@@ -47,6 +56,7 @@ class MoveList {
   std::array<Move, kCapacity> moves_;
   int size_ = 0;
   int limit_;
+  bool left_out_ = false;
 };
 
 }  // namespace orrery

@@ -3,6 +3,7 @@
 // between standard libraries.
 #pragma once
 #include <array>
+#include <bit>
 
 #include "core/hash.h"
 #include "core/types.h"
@@ -24,6 +25,12 @@ struct RandomStreams {
   // Uniform in [0, n), n >= 1.
   u32 draw(int stream, u32 n) {
     return bounded(random_at(seed, static_cast<u32>(stream), drawn[static_cast<std::size_t>(stream)]++), n);
+  }
+
+  // A random one of the set, which is not empty: the number of its bit.
+  int pick(int stream, u64 set) {
+    for (u32 skip = draw(stream, static_cast<u32>(std::popcount(set))); skip > 0; --skip) set &= set - 1;
+    return std::countr_zero(set);
   }
 };
 

@@ -21,6 +21,7 @@ class Examiner {
     MoveList moves;
     game_.accepted(state, moves);
     if (moves.empty()) note("nobody can move, and the game is not over");
+    if (moves.overflowed()) note("there are more moves than a position can have");
     for (const Move move : moves) {
       if (!problem_.empty()) break;
       look_at_move(state, move);
@@ -90,6 +91,7 @@ class Examiner {
     events_.clear();
     game_.apply(after, move, &events_);
     note(game_.violation(after));
+    if (events_.overflowed()) note("more follows from a move than can be told");
     if (!problem_.empty()) return;
     for (const Event& event : events_) {
       for (const Language language : kLanguages) (void)game_.describe(after, event, language);

@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/event.h"
+
 namespace orrery {
 namespace {
 
@@ -23,10 +25,31 @@ TEST(MoveList, KeepsOrderAndStopsAtItsLimit) {
   EXPECT_FALSE(list.done());
 }
 
-TEST(MoveList, NeverOverflows) {
+TEST(MoveList, TellsThatItOverflowed) {
   MoveList list;
-  for (int i = 0; i < MoveList::kCapacity + 10; ++i) list.push({0, 0, static_cast<u8>(i >> 8), static_cast<u8>(i)});
+  const auto add = [&](int i) { list.push({0, 0, static_cast<u8>(i >> 8), static_cast<u8>(i)}); };
+  for (int i = 0; i < MoveList::kCapacity; ++i) add(i);
+  EXPECT_FALSE(list.overflowed());
+  add(MoveList::kCapacity);
   EXPECT_EQ(list.size(), MoveList::kCapacity);
+  EXPECT_TRUE(list.overflowed());
+  list.clear();
+  EXPECT_FALSE(list.overflowed());
+
+  MoveList two(2);
+  for (int i = 0; i < 5; ++i) two.push({0, 0, 0, static_cast<u8>(i)});
+  EXPECT_FALSE(two.overflowed()) << "more than two were not asked for";
+}
+
+TEST(EventLog, TellsThatItOverflowed) {
+  EventLog log;
+  for (int i = 0; i < EventLog::kCapacity; ++i) log.push({});
+  EXPECT_FALSE(log.overflowed());
+  log.push({});
+  EXPECT_EQ(log.size(), EventLog::kCapacity);
+  EXPECT_TRUE(log.overflowed());
+  log.clear();
+  EXPECT_FALSE(log.overflowed());
 }
 
 TEST(Move, BitsTellMovesApartInOrder) {

@@ -102,5 +102,38 @@ TEST(Deck, DrawingFromASetIsEven) {
   for (int card = 1; card < 4; ++card) EXPECT_NEAR(count[card], 1000, 130);
 }
 
+TEST(Deck, ACardOnTopIsDrawnNextFromItsPile) {
+  RandomStreams<1> random{5, {}};
+  Deck<8> deck;
+  deck.clear();
+  for (int card = 0; card < 8; ++card) deck.insert(card);
+  constexpr u64 kLow = 0b0000'1111, kHigh = 0b1111'0000;
+  deck.remove(2);
+  deck.remove(6);
+  deck.put_under(u64{1} << 2);
+  deck.put_on_top(6);
+  EXPECT_EQ(deck.top_set(kHigh), u64{1} << 6);
+  EXPECT_EQ(deck.top_set(kLow), 0b0000'1011u) << "the other pile is as it was";
+  EXPECT_EQ(deck.draw(kHigh, random, 0), 6);
+  for (int i = 0; i < 3; ++i) EXPECT_NE(deck.draw(kLow, random, 0), 2);
+  EXPECT_EQ(deck.draw(kLow, random, 0), 2) << "what lies below stays below";
+
+  // However often, the order of the sets stays.
+  for (int i = 0; i < 2000; ++i) {
+    deck.put_on_top(1);
+    deck.put_on_top(0);
+    ASSERT_EQ(deck.draw(kLow, random, 0), 0);
+    ASSERT_EQ(deck.draw(kLow, random, 0), 1);
+  }
+}
+
+TEST(Random, PicksEachOfASet) {
+  RandomStreams<1> random{9, {}};
+  std::map<int, int> seen;
+  for (int i = 0; i < 400; ++i) ++seen[random.pick(0, 0b1000'0100'0001)];
+  ASSERT_EQ(seen.size(), 3u);
+  for (const int card : {0, 6, 11}) EXPECT_GT(seen[card], 80) << card;
+}
+
 }  // namespace
 }  // namespace orrery

@@ -130,7 +130,8 @@ TEST_P(Golden, RecordReplays) {
 
 TEST_P(Golden, PerftCountsAreTheSame) { expect_same(folder() + label() + ".perft", count_leaves()); }
 
-ORRERY_FOR_EVERY_SETUP(Golden);
+INSTANTIATE_TEST_SUITE_P(Games, Golden, testing::ValuesIn(generic::all_setups()),
+                         [](const auto& setup) { return setup.param.name(); });
 
 }  // namespace
 }  // namespace orrery

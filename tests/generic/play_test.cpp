@@ -90,7 +90,8 @@ TEST_P(Play, LegalMovesAreCanonical) {
       const Seat seat = game().to_act(stop.state);
       if (seat >= options().players) return "nobody is to act";
       if (stop.moves.size() < 2) return "a forced move was not applied";
-      if (stop.moves.size() >= MoveList::kCapacity) return "the list of moves is full";
+      if (stop.moves.overflowed()) return "there are more moves than a list can hold";
+      if (stop.events.overflowed()) return "more happened than the log can hold";
       std::array<u32, MoveList::kCapacity> bits;
       std::transform(stop.moves.begin(), stop.moves.end(), bits.begin(), [](Move m) { return m.bits(); });
       const auto end = bits.begin() + stop.moves.size();

@@ -1,4 +1,5 @@
-// Every game of the registry, templates included, in every way it can be set up; and random walks through it.
+// Every game of the registry, templates included, in set-ups that together meet every pair of choices (numbers of
+// players, variants); and random walks through it.
 #pragma once
 #include <gtest/gtest.h>
 
@@ -20,6 +21,9 @@ struct Setup {
 };
 
 const std::vector<Setup>& all_setups();
+// The same, or with ORRERY_FEW_SETUPS in the environment only the first and the last of each game: for builds where
+// everything takes ten times as long.
+const std::vector<Setup>& tried_setups();
 const std::vector<const AnyGame*>& all_test_games();
 
 // A position on the way, before the move.
@@ -54,8 +58,8 @@ class EverySetup : public testing::TestWithParam<Setup> {
 bool same(const AnyState& a, const AnyState& b);
 
 // Suites of EverySetup are instantiated with the names of the setups.
-#define ORRERY_FOR_EVERY_SETUP(suite)                                              \
-  INSTANTIATE_TEST_SUITE_P(Games, suite, testing::ValuesIn(generic::all_setups()), \
+#define ORRERY_FOR_EVERY_SETUP(suite)                                                \
+  INSTANTIATE_TEST_SUITE_P(Games, suite, testing::ValuesIn(generic::tried_setups()), \
                            [](const auto& setup) { return setup.param.name(); })
 
 }  // namespace orrery::generic

@@ -74,11 +74,16 @@ TEST(Hostile, PeoplePlayOnBesideACrowdOfStrangers) {
   std::vector<std::thread> people;
   for (int i = 0; i < kGames; ++i)
     people.emplace_back([&, i] {
+      come_from(fmt::format("127.0.1.{}", i + 1));
       told[static_cast<std::size_t>(i)] =
           play_people(front, i % 2 == 0 ? "beyond-the-sun" : "pulsar-2849", static_cast<u64>(i) + 1, 300);
     });
-  people.emplace_back([&] { told[kGames] = play_a_bot(front, "beyond-the-sun", 21, 300); });
-  people.emplace_back([&] { told[kGames + 1] = play_a_bot(front, "pulsar-2849", 22, 300); });
+  for (const int i : {kGames, kGames + 1})
+    people.emplace_back([&, i] {
+      come_from(fmt::format("127.0.1.{}", i + 1));
+      told[static_cast<std::size_t>(i)] =
+          play_a_bot(front, i == kGames ? "beyond-the-sun" : "pulsar-2849", static_cast<u64>(i) + 11, 300);
+    });
 
   std::vector<std::atomic<int>> inputs(attacks().size());
   std::vector<std::thread> strangers;
