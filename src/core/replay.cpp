@@ -1,12 +1,18 @@
-#include "core/replay.h"
+// Replaying a record move by move, with everything that it claims checked.
+#include "core/accepted.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 #include "core/options.h"
+#include "core/record.h"
 #include "core/text.h"
 
 namespace orrery {
+namespace {
 
+// Whether the record belongs to this game and content, and its options.
 Result<Options> check_record_head(const GameInfo& info, u64 content_hash, bool check_content, const Record& record) {
   if (record.game != info.id) return fail("this is a record of '" + record.game + "', not of '" + info.id + "'");
   Result<Options> options = make_options(info, record.players, record.variants);
@@ -19,8 +25,6 @@ Result<Options> check_record_head(const GameInfo& info, u64 content_hash, bool c
                 " of the rules, and this program knows version " + std::to_string(info.rules_version));
   return options;
 }
-
-namespace replay_detail {
 
 std::string where(const Record& record, int ply) {
   const int line = record.moves[static_cast<std::size_t>(ply - 1)].line;
@@ -56,7 +60,32 @@ Result<void> check_result(const Record& record, bool over, std::span<const int> 
   return {};
 }
 
-}  // namespace replay_detail
+Result<Move> find_move(const AnyGame& game, const AnyState& state, const Record& record, int ply) {
+  const RecordMove& entry = record.moves[static_cast<std::size_t>(ply - 1)];
+  if (game.is_over(state)) return fail("'" + entry.text + "' comes after the end of the game", where(record, ply));
+  const Seat to_act = game.to_act(state);
+  if (entry.seat != to_act)
+    return fail("seat " + std::to_string(entry.seat) + " plays '" + entry.text + "', but seat " +
+                    std::to_string(to_act) + " is to act",
+                where(record, ply));
+  Result<Move> move = game.parse(state, entry.text);
+  if (!move) return fail("'" + entry.text + "' cannot be read: " + move.error().message, where(record, ply));
+  move = meant_move(game, state, *move);
+  if (!may_be_played(game, state, *move)) {
+    const Refusal refusal = game.explain(state, *move);
+    return fail("'" + entry.text + "' is not legal: " + refusal.en, where(record, ply), refusal.rule);
+  }
+  return *move;
+}
+
+Result<void> check_end(const AnyGame& game, const AnyState& state, const Record& record, u64 hash) {
+  std::array<int, kMaxSeats> scores{};
+  const std::span<int> points{scores.data(), static_cast<std::size_t>(record.players)};
+  game.scores(state, points);
+  return check_result(record, game.is_over(state), points, hash);
+}
+
+}  // namespace
 
 Result<AnyState> first_position(const AnyGame& game, const Record& record, bool check_content, EventLog* log) {
   const Result<Options> options = check_record_head(game.info(), game.content_hash(), check_content, record);
@@ -89,17 +118,25 @@ Result<ReplayResult> replay(const AnyGame& game, const Record& record, const Rep
     game.apply(out.state, move, &events);
     options.on_step({ply, record.moves[static_cast<std::size_t>(ply - 1)].seat, move, before, out.state, events});
   };
-  const auto hash = [&](const AnyState& state) { return game.hash(state); };
-  const auto reseed = [&](u64 seed) { game.reseed(out.state, seed); };
-  if (auto played = replay_detail::play_moves(game, out.state, record, plies, hash, step, reseed); !played)
-    return tl::unexpected(played.error());
+  auto luck = record.luck.begin();
+  const auto draw_anew = [&](int ply) {
+    for (; luck != record.luck.end() && luck->ply <= ply; ++luck) game.reseed(out.state, luck->seed);
+  };
+  for (int ply = 1; ply <= plies; ++ply) {
+    draw_anew(ply - 1);
+    const Result<Move> move = find_move(game, out.state, record, ply);
+    if (!move) return tl::unexpected(move.error());
+    step(ply, *move);
+    if (!record.moves[static_cast<std::size_t>(ply - 1)].hash) continue;
+    if (auto same = check_hash(record, ply, game.hash(out.state)); !same) return tl::unexpected(same.error());
+  }
+  draw_anew(plies);
 
   out.hash = game.hash(out.state);
   out.plies = plies;
   out.over = game.is_over(out.state);
   if (plies == all)
-    if (auto end = replay_detail::check_end(game, out.state, record, out.hash); !end)
-      return tl::unexpected(end.error());
+    if (auto end = check_end(game, out.state, record, out.hash); !end) return tl::unexpected(end.error());
   return out;
 }
 

@@ -1,7 +1,7 @@
 // Luck: drawn anew where somebody may have seen it, committed to before, revealed when the game is over.
 #include "table/luck.h"
 
-#include "core/replay.h"
+#include "core/record.h"
 #include "table/fixture.h"
 #include "table/reveal.h"
 
