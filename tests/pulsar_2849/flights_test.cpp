@@ -55,6 +55,21 @@ struct Map {
   }
 };
 
+// Nothing that we ship comes near the end of a search.
+TEST(Flights, NeedFewStepsToFind) {
+  constexpr int kRoom = 4;
+  int most = 0;
+  for (const Side& side : shipped_pack().content.sides)
+    for (int node = 0; node < side.node_count; ++node) {
+      int steps = 0;  // every step ends one way of some length
+      for (int length = 1; length <= kMaxFlight; ++length)
+        EXPECT_TRUE(search_routes(side, node, length, [&](const Route&) { return ++steps > 0; }));
+      most = std::max(most, steps);
+    }
+  EXPECT_EQ(most, 1930);
+  EXPECT_LE(kRoom * most, kMostRouteSteps);
+}
+
 // [PUL-5.2] [PUL-5.3] [PUL-5.4] [PUL-5.5] [PUL-5.6]
 TEST(Flights, AreExactlyThoseOfTheMap) {
   const Pack& pack = shipped_pack();

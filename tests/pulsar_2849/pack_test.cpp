@@ -96,6 +96,8 @@ INSTANTIATE_TEST_SUITE_P(
                 "the id of a location of this side"},
         Mistake{"segment_to_isolated", "star_cluster.yaml", "a: c1-entry-1, b: c1-pink-01",
                 "a: c1-entry-1, b: c1-iso-1", "no segment to an isolated pulsar"},
+        Mistake{"second_segment", "star_cluster.yaml", "a: c1-pink-01, b: c1-sys-01", "a: c1-pink-01, b: c1-entry-1",
+                "one segment between two locations, found c1-seg-002 beside c1-seg-001"},
         Mistake{"missing_line", "star_cluster.yaml",
                 "      - {id: c1-seg-001, a: c1-entry-1, b: c1-pink-01, lines: 1, color: white}\n", "",
                 "flights of every length from 1 to 8"},
@@ -112,6 +114,20 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"section", "goals.yaml",
                 "goal_tiles:", "goal_tile:", "as a key of a content pack, found `goal_tile`"}),
     [](const auto& test) { return std::string(test.param.name); });
+
+// Every segment counts twice at each step of a search: eighteen more between seven systems, and it would not end.
+TEST(Pack, FlightsCanBeSearched) {
+  std::string segments = "    segments:\n";
+  for (int a = 1, n = 0; a <= 7; ++a)
+    for (int b = a + 1; b <= 7 && n < 18; ++b, ++n)
+      segments += "      - {id: c1-more-" + std::to_string(n) + ", a: c1-sys-0" + std::to_string(a) +
+                  ", b: c1-sys-0" + std::to_string(b) + ", lines: 2, color: white}\n";
+  PackFiles files;
+  files.change("star_cluster.yaml", "    segments:\n", segments);
+  const auto pack = files.compile();
+  ASSERT_FALSE(pack) << "accepted";
+  EXPECT_THAT(pack.error().message, testing::HasSubstr("expected flights that 8000 steps can search"));
+}
 
 TEST(Pack, LineOfTheMistake) {
   PackFiles files;

@@ -5,6 +5,10 @@
 
 namespace orrery::pulsar_2849 {
 
+// Lines that one search flies along before it gives up. The boards we ship need 1930 at most, from any location and
+// for any length; a pack that needs more than this is not compiled, so a search that counts on it misses no flight.
+inline constexpr int kMostRouteSteps = 8000;
+
 // Depth first along lines that are still free. `use(route)` says whether to go on.
 template <class Use>
 class RouteSearch {
@@ -17,6 +21,7 @@ class RouteSearch {
     for (int i = n.first_edge; i < n.first_edge + n.edge_count; ++i) {
       const Edge edge = side_.edges[at(i)];
       if (flown_[edge.segment] == side_.lines[edge.segment]) continue;  // [PUL-5.4]
+      if (--steps_left_ < 0) return false;
       ++flown_[edge.segment];
       route_.nodes[at(route_.length++)] = edge.to;
       const bool go_on = from(edge.to);
@@ -26,19 +31,23 @@ class RouteSearch {
     }
     return true;
   }
+  bool gave_up() const { return steps_left_ < 0; }
 
  private:
   const Side& side_;
   Use& use_;
   int length_;
+  int steps_left_ = kMostRouteSteps;
   Route route_;
   std::array<u8, kMaxSegments> flown_{};
 };
 
+// False: there is more to search than a search may look at.
 template <class Use>
-void search_routes(const Side& side, int from, int length, Use&& use) {
+bool search_routes(const Side& side, int from, int length, Use&& use) {
   RouteSearch<Use> search(side, length, use);
   search.from(from);
+  return !search.gave_up();
 }
 
 // Whether the steps exist and no line is used too often.

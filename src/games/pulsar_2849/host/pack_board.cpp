@@ -117,6 +117,10 @@ void read_segment(Builder& b, const Doc& doc, std::size_t which, const Label& bo
   segment.lines = static_cast<u8>(r.number("lines", 1, 2));
   segment.colour = kColourNames[content::read_word_index(b.problems, r.need("color"), kColourNames)];
   if (segment.a == segment.b) b.problems.add(doc, "expected two different locations, found one");
+  for (const Segment& other : b.labels.segments[which])
+    if (std::minmax(other.a, other.b) == std::minmax(segment.a, segment.b))
+      b.problems.add(
+          doc, fmt::format("expected one segment between two locations, found {} beside {}", segment.id, other.id));
   for (const u8 end : {segment.a, segment.b})
     if ((side.nodes[end].flags & node_flag::kIsolated) != 0)
       b.problems.add(doc, "expected no segment to an isolated pulsar, found one");  // [PUL-5.6]
@@ -148,6 +152,11 @@ void link_nodes(Builder& b, std::size_t which) {
   }
 }
 
+// On its way the search for the longest flights looks at all shorter ones.
+bool is_searchable(const Side& side, int node) {
+  return search_routes(side, node, kMaxFlight, [](const Route&) { return true; });
+}
+
 }  // namespace
 
 void read_boards(Builder& b, const Doc& list) {
@@ -170,12 +179,17 @@ void read_boards(Builder& b, const Doc& list) {
       link_nodes(b, which);
       // A red die must always be good for a flight, OPEN-06.
       const Side& side = b.content.sides[which];
-      for (int node = 0; node < side.node_count; ++node)
+      for (int node = 0; node < side.node_count; ++node) {
+        if (!is_searchable(side, node))
+          b.problems.add(r.need("segments"),
+                         fmt::format("expected flights that {} steps can search, found more of them from {}",
+                                     kMostRouteSteps, b.labels.places[which][at(node)].id));
         if ((side.nodes[at(node)].flags & node_flag::kIsolated) == 0 && (side.lengths[at(node)] & 0x1FE) != 0x1FE)
           b.problems.add(r.need("segments"),
                          fmt::format("expected flights of every length from 1 to 8, found none of "
                                      "some length from {}",
                                      b.labels.places[which][at(node)].id));
+      }
     }
     ++which;
   }
