@@ -78,7 +78,7 @@ class Games {
     auto& state = pulsar_2849::Handle::typed(state_);
     Known out(players_);
     for (std::size_t seat = 0; seat < players_; ++seat)
-      out[seat] = pulsar_2849::inputs_of(pulsar_2849::Engine(content_, state, nullptr), static_cast<Seat>(seat));
+      out[seat] = pulsar_2849::inputs_of(pulsar_2849::Reader(content_, state), static_cast<Seat>(seat));
     return out;
   }
 

@@ -83,8 +83,8 @@ constexpr ListField<S, M, N> list(std::string_view name, std::array<M, N> S::* m
 }
 // Numbers by name: {"A": 1, "B": 0}.
 template <class S, class M, std::size_t N>
-constexpr TableField<S, M, N> table(std::string_view name, std::array<M, N> S::* member,
-                                    const std::array<std::string_view, N>& keys, int low, int high) {
+constexpr TableField<S, M, N> number_table(std::string_view name, std::array<M, N> S::* member,
+                                           const std::array<std::string_view, N>& keys, int low, int high) {
   return {name, member, keys, low, high};
 }
 template <class S, class... F>

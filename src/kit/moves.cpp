@@ -38,16 +38,17 @@ std::string join(std::span<const std::string> words) {
   return text;
 }
 
-u32 mentioned(const MoveShape& shape, std::span<const std::string> words) {
-  u32 mask = 0;
-  for (const std::string& word : words)
-    if (const Argument* argument = shape.argument(word)) mask |= argument->mask;
-  return mask;
-}
-
-bool expresses(const MoveShape& shape, const Form& form, Move move) {
-  const u32 open = mentioned(shape, split(form.text));
-  return static_cast<int>(move.kind) == shape.kind && (move.bits() & 0x00FFFFFF & ~open) == form.fixed;
+// The first form that can express the move.
+const Form* form_of(const MoveShape& shape, Move move) {
+  for (const Form& form : shape.forms) {
+    if (form.text.empty() || static_cast<int>(move.kind) != shape.kind) continue;
+    u32 fixed = 0x00FFFFFF;
+    detail::each_word(form.text, ' ', [&](std::string_view word) {
+      if (const Argument* argument = shape.argument(word)) fixed &= ~argument->mask;
+    });
+    if ((move.bits() & fixed) == form.fixed) return &form;
+  }
+  return nullptr;
 }
 
 std::string pattern(const Form& form) { return form.help.empty() ? join(split(form.text)) : std::string(form.help); }
@@ -55,24 +56,45 @@ std::string pattern(const Form& form) { return form.help.empty() ? join(split(fo
 }  // namespace
 
 std::string format_move(const MoveShape& shape, const MoveContext& context, Move move) {
-  for (const Form& form : shape.forms) {
-    if (form.text.empty() || !expresses(shape, form, move)) continue;
-    std::vector<std::string> words = split(form.text);
-    for (std::string& word : words)
-      if (const Argument* argument = shape.argument(word))
-        word = context.format(argument->kind, gather(move.bits(), argument->mask));
-    // A list of no words leaves nothing behind it.
-    std::erase(words, "");
-    return join(words);
-  }
-  return "move-" + std::to_string(move.bits());
+  const Form* form = form_of(shape, move);
+  if (form == nullptr) return "move-" + std::to_string(move.bits());
+  std::string text;
+  bool tight = true;
+  detail::each_word(form->text, ' ', [&](std::string_view part) {
+    std::string word(part);
+    if (const Argument* argument = shape.argument(part)) {
+      const int value = gather(move.bits(), argument->mask);
+      word = argument->takes_rest ? context.word(argument->kind, value) : context.format(argument->kind, value);
+    }
+    if (word.empty()) return;  // a list of no words
+    text += (tight || word == ">" ? "" : " ") + word;
+    tight = word == ">";
+  });
+  return text;
+}
+
+bool is_well_formed(const MoveShape& shape, const MoveContext& context, Move move) {
+  const Form* form = form_of(shape, move);
+  bool known = form != nullptr;
+  detail::each_word(known ? form->text : "", ' ', [&](std::string_view word) {
+    const Argument* argument = shape.argument(word);
+    if (argument == nullptr) return;
+    const int value = gather(move.bits(), argument->mask);
+    const ValueInfo& info = context.info(argument->kind);
+    const bool is_none = argument->takes_rest && (value == 0 || (info.may_be_none && value == kNoValue));
+    known = known && (info.written == ValueInfo::Written::kWord
+                          ? is_none || !context.word(argument->kind, value).empty()
+                          : value >= info.low && value <= context.highest(argument->kind));
+  });
+  return known;
 }
 
 std::vector<std::string> touched_elements(const MoveShape& shape, const MoveContext& context, Move move) {
   std::vector<std::string> ids;
-  for (const std::string_view element : shape.elements) {
-    std::string id;
-    bool whole = !element.empty();
+  const auto add = [&](std::string_view element) {
+    if (element.empty()) return;
+    const std::size_t first = ids.size();
+    ids.emplace_back();
     detail::each_word(element, ':', [&](std::string_view part) {
       std::string word(part);
       if (part == "SEAT")
@@ -84,11 +106,18 @@ std::vector<std::string> touched_elements(const MoveShape& shape, const MoveCont
         const bool is_word = context.info(argument->kind).written == ValueInfo::Written::kWord;
         word = is_word ? context.word(argument->kind, value) : std::to_string(value);
       }
-      whole = whole && !word.empty();
-      id += (id.empty() ? "" : ":") + word;
+      if (word.empty()) ids.resize(first);
+      if (ids.size() == first) return;
+      const std::vector<std::string> begun(ids.begin() + static_cast<std::ptrdiff_t>(first), ids.end());
+      ids.resize(first);
+      for (const std::string& id : begun)
+        detail::each_word(
+            word, ' ', [&](std::string_view one) { ids.push_back(id + (id.empty() ? "" : ":") + std::string(one)); });
     });
-    if (whole) ids.push_back(std::move(id));
-  }
+  };
+  for (const std::string_view element : shape.elements) add(element);
+  if (const Form* form = form_of(shape, move))
+    for (const std::string_view element : form->elements) add(element);
   return ids;
 }
 
@@ -113,6 +142,16 @@ void MoveReader::fail_at(std::size_t word, Result<Move> error) {
   if (error_ && word <= understood_) return;
   understood_ = word;
   error_ = error.error();
+  expected_.clear();
+}
+
+// All forms that understood as much.
+void MoveReader::expect_at(std::size_t word, const Form& form) {
+  fail_at(word, fail(""));
+  if (word != understood_ || (expected_.empty() && !error_->message.empty())) return;
+  if (std::string text = '"' + pattern(form) + '"'; std::ranges::find(expected_, text) == expected_.end())
+    expected_.push_back(std::move(text));
+  error_->message = fmt::format("expected {}", fmt::join(expected_, " or "));
 }
 
 void MoveReader::try_form(const MoveShape& shape, const Form& form) {
@@ -121,16 +160,16 @@ void MoveReader::try_form(const MoveShape& shape, const Form& form) {
   for (std::size_t i = 0; i < expected.size(); ++i) {
     const Argument* argument = shape.argument(expected[i]);
     const bool rest = argument != nullptr && argument->takes_rest;
-    if ((i >= words_.size() && !rest) || (argument == nullptr && words_[i] != expected[i]))
-      return fail_at(i, fail("expected \"" + pattern(form) + '"'));
+    if ((i >= words_.size() && !rest) || (argument == nullptr && words_[i] != expected[i])) return expect_at(i, form);
     if (argument == nullptr) continue;
     const std::string word = rest ? join(std::span(words_).subspan(std::min(i, words_.size()))) : words_[i];
-    const Result<int> value = context_.parse(argument->kind, word);
-    if (!value) {
-      found_ = context_.elsewhere(move_of_bits(bits), *argument, word);
-      return found_ ? void() : fail_at(i, tl::unexpected(value.error()));
+    if (const Result<int> value = context_.read_argument(move_of_bits(bits), *argument, word)) {
+      bits |= scatter(*value, argument->mask);
+    } else {
+      const std::optional<Move> refusable = context_.elsewhere(move_of_bits(bits), *argument, word);
+      if (!refusable) return fail_at(i, tl::unexpected(value.error()));
+      bits = refusable->bits();
     }
-    bits |= scatter(*value, argument->mask);
     if (!rest) continue;
     found_ = move_of_bits(bits);
     return;

@@ -8,7 +8,8 @@
 //    elements("ship:SEAT:FROM:LEVEL", "location:TO")}
 //
 // Words in capitals stand for arguments; SEAT is who decides, and @name a field of the decision at hand. An element
-// with an argument that stands for nothing is left out.
+// with an argument that stands for nothing is left out; one with an argument of several words is one element for
+// each.
 #pragma once
 #include <array>
 #include <bit>
@@ -56,24 +57,31 @@ struct Argument {
   bool takes_rest = false;  // all words that are left, as one value
 };
 
+using Elements = std::array<std::string_view, 3>;
+constexpr Elements elements(std::string_view a = {}, std::string_view b = {}, std::string_view c = {}) {
+  return {a, b, c};
+}
+
 // One way to write a move. Bits of arguments that it does not mention are as in `fixed`; the first form that can
 // express a move is its text.
 struct Form {
+  constexpr Form() = default;
+  constexpr Form(std::string_view its_text, u32 its_fixed = 0, std::string_view its_help = {},
+                 const Elements& its_elements = kit::elements())
+      : text(its_text), fixed(its_fixed), help(its_help), elements(its_elements) {}
+
   std::string_view text;
   u32 fixed = 0;
-  std::string_view help = {};  // what an error shows instead of the text: "produce growth|ore|trade"
+  std::string_view help = {};           // what an error shows instead of the text: "produce growth|ore|trade"
+  Elements elements = kit::elements();  // touched besides those of the whole row
 };
 
 using Arguments = std::array<Argument, 4>;
 using Forms = std::array<Form, 4>;
-using Elements = std::array<std::string_view, 3>;
 constexpr Arguments arguments(Argument a = {}, Argument b = {}, Argument c = {}, Argument d = {}) {
   return {a, b, c, d};
 }
 constexpr Forms forms(Form a, Form b = {}, Form c = {}, Form d = {}) { return {a, b, c, d}; }
-constexpr Elements elements(std::string_view a = {}, std::string_view b = {}, std::string_view c = {}) {
-  return {a, b, c};
-}
 
 struct MoveShape {
   template <class Kind>
@@ -120,8 +128,14 @@ constexpr bool is_complete(const Table& rows, int kinds) {
     const auto check = [&](std::string_view word) {
       if (detail::is_capital(word)) sound = sound && (word == "SEAT" || row.argument(word) != nullptr);
     };
-    for (const Form& form : row.forms) detail::each_word(form.text, ' ', check);
-    for (const std::string_view element : row.elements) detail::each_word(element, ':', check);
+    const auto check_elements = [&](const Elements& elements) {
+      for (const std::string_view element : elements) detail::each_word(element, ':', check);
+    };
+    check_elements(row.elements);
+    for (const Form& form : row.forms) {
+      detail::each_word(form.text, ' ', check);
+      check_elements(form.elements);
+    }
   }
   return sound && next == kinds;
 }
@@ -132,8 +146,14 @@ class MoveContext : public Values {
   virtual Seat seat() const = 0;  // who decides
   // A field of the decision at hand, as a word; "" where it has none of that name.
   virtual std::string decision_field(std::string_view name) const = 0;
+  // A value from what a person wrote for an argument. A game that writes one in its own way, or in a way that depends
+  // on the arguments before it, reads it here.
+  virtual Result<int> read_argument(Move so_far, const Argument& argument, std::string_view text) const {
+    (void)so_far;
+    return parse(argument.kind, text);
+  }
   // A word that is no value of the kind here may still be well written: what is in another game, deck or hand. The
-  // move that stands for it is never legal, and is refused with its reason.
+  // answer is the move so far with what stands for it; such a move is never legal, and is refused with its reason.
   virtual std::optional<Move> elsewhere(Move so_far, const Argument& argument, std::string_view word) const {
     (void)so_far;
     (void)argument;
@@ -143,6 +163,8 @@ class MoveContext : public Values {
 };
 
 std::string format_move(const MoveShape&, const MoveContext&, Move);
+// Whether every argument stands for something here. Moves come from other programs too.
+bool is_well_formed(const MoveShape&, const MoveContext&, Move);
 // Ids of the elements that the move touches, in the order in which a person clicks them.
 std::vector<std::string> touched_elements(const MoveShape&, const MoveContext&, Move);
 
@@ -157,13 +179,15 @@ class MoveReader {
  private:
   void try_form(const MoveShape&, const Form&);
   void fail_at(std::size_t word, Result<Move> error);
+  void expect_at(std::size_t word, const Form&);
 
   const MoveContext& context_;
   std::vector<std::string> words_;
   std::vector<std::string> verbs_;
   std::optional<Move> found_;
   std::optional<Error> error_;
-  std::size_t understood_ = 0;  // words that were read before the error
+  std::vector<std::string> expected_;  // what fits instead of the word that was not understood
+  std::size_t understood_ = 0;         // words that were read before the error
 };
 
 // A row of a game's table of moves: the shape, and the move as a sentence.

@@ -113,6 +113,7 @@ Json Values::set_to_json(int kind, u64 mask) const {
 u64 Values::set_from_json(int kind, const JsonValue& list) const {
   u64 mask = 0;
   for (const JsonValue& item : list.list(0, 64)) {
+    if (item.is_null()) item.expected(std::string(info(kind).noun));
     const u64 one = u64{1} << (from_json(kind, item) & 63);
     if ((mask & one) != 0) item.expected("every entry once");
     mask |= one;

@@ -66,8 +66,9 @@ class Values {
   Result<int> parse(int kind, std::string_view text) const;
 
   Json to_json(int kind, int value) const;
-  // `low` of the kind after a problem, which is reported at the path of the value.
-  int from_json(int kind, const JsonValue& value) const;
+  // `low` of the kind after a problem, which is reported at the path of the value. A game that wrote a kind in
+  // another way before reads that too.
+  virtual int from_json(int kind, const JsonValue& value) const;
   // Sets of values as lists of words, from a mask.
   Json set_to_json(int kind, u64 mask) const;
   u64 set_from_json(int kind, const JsonValue& list) const;

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "games/pulsar_2849/host/notation.h"
+#include "games/pulsar_2849/host/words.h"
 #include "games/pulsar_2849/routes.h"
 #include "tests/pulsar_2849/fixture.h"
 
@@ -76,7 +76,7 @@ TEST(Flights, AreExactlyThoseOfTheMap) {
   for (std::size_t side = 0; side < 2; ++side) {
     const Map map(side);
     State s = new_game(2, side == 1 ? variant::kDeadEnds : 0, 1);
-    const Engine engine(pack.content, s, nullptr);
+    const Reader engine(pack.content, s);
     for (int node = 0; node < engine.side().node_count; ++node) {
       const std::string& from = pack.labels.places[side][at(node)].id;
       for (int length = 1; length <= 7; ++length) {
@@ -112,7 +112,7 @@ TEST(Flights, OfEveryLengthUpTo8ExistFromEverywhere) {
 TEST(Flights, WithAConditionMeetIt) {
   const Pack& pack = shipped_pack();
   State s = new_game(2, 0, 1);
-  const Engine engine(pack.content, s, nullptr);
+  const Reader engine(pack.content, s);
   const Side& side = engine.side();
   for (const Adjust adjust :
        {Adjust::kFlyOrange, Adjust::kFlyPink, Adjust::kFlyGreen, Adjust::kFlyEndPulsar, Adjust::kFly}) {

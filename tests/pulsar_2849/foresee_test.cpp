@@ -51,7 +51,7 @@ TEST(Foresee, SeesTheDiceAndWhatLiesNearTheShip) {
   for (const u32 variants : {u32{0}, u32{variant::kDeadEnds}}) {
     const auto distance = all_distances(content.sides[variants == 0 ? 0 : 1]);
     random_game(4, variants, 21, [&](const State& s, const EventLog&) {
-      const Engine e(content, const_cast<State&>(s), nullptr);
+      const Reader e(content, s);
       for (Seat seat = 0; seat < 4; ++seat) {
         const auto in = inputs_of(e, seat);
         const Player& player = s.players[seat];

@@ -214,8 +214,8 @@ TEST(Pack, WithoutTilesNothingIsDrawn) {
   s.median = 7;
   s.systems[0].tile = 14;
   s.system_pile &= ~bit(14);
-  s.frames[0] = Frame{static_cast<u8>(FrameKind::kTurn), 0, 0, 0, 0, 0, 0};
-  s.frames[1] = Frame{static_cast<u8>(FrameKind::kTeleport), 0, 0, static_cast<u8>(Teleport::kSystem), 0, 0, 0};
+  s.frames[0] = make_frame(0, Turn{});
+  s.frames[1] = make_frame(0, ChooseTeleport{.to = Teleport::kSystem});
   s.frame_count = 2;
   rules.apply(s, make_move(MoveKind::kTeleport, side.system_nodes[0]), nullptr);
   ASSERT_EQ(static_cast<FrameKind>(s.frames[at(s.frame_count - 1)].kind), FrameKind::kBonus);

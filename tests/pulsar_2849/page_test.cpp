@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 #include <set>
 
-#include "games/pulsar_2849/host/elements.h"
-#include "games/pulsar_2849/host/notation.h"
+#include "games/pulsar_2849/host/explain.h"
 #include "games/pulsar_2849/host/page_json.h"
+#include "games/pulsar_2849/host/words.h"
 #include "pulsar_2849/fixture.h"
 
 namespace orrery::pulsar_2849 {
@@ -103,12 +103,12 @@ TEST(Elements, ARouteNamesItsEndFirst) {
   const Pack& pack = shipped_pack();
   int seen = 0;
   for_positions([&](const State& s, const EventLog&) {
-    if (static_cast<FrameKind>(decision(s).kind) != FrameKind::kRoute) return;
+    if (!is<ChooseRoute>(decision(s))) return;
     for (const Move move : legal(s)) {
       const auto ids = touches(pack, s, move);
       const std::string text = format_move(pack, s, move);
       EXPECT_EQ("place:" + text.substr(text.rfind(' ') + 1), ids[0]);
-      EXPECT_EQ(ids.size(), decision(s).a);
+      EXPECT_EQ(ids.size(), read<ChooseRoute>(decision(s)).length);
       ++seen;
     }
   });
@@ -144,7 +144,7 @@ TEST(Refused, EveryPlaceOfTheMapThatIsNoEndOfARoute) {
   const Pack& pack = shipped_pack();
   std::set<std::string> rules;
   for_positions([&](const State& s, const EventLog&) {
-    if (static_cast<FrameKind>(decision(s).kind) != FrameKind::kRoute) return;
+    if (!is<ChooseRoute>(decision(s))) return;
     std::set<std::string> known;
     for (const Move move : legal(s)) known.insert(touches(pack, s, move)[0]);
     for (auto& [id, why] : refused(pack, s, decision(s).seat)) {
@@ -161,14 +161,14 @@ TEST(Refused, CoversEveryTechnology) {
   const Pack& pack = shipped_pack();
   int looked = 0;
   for_positions([&](const State& s, const EventLog&) {
-    if (static_cast<FrameKind>(decision(s).kind) != FrameKind::kTurn || s.frame_count == 0) return;
+    if (!is<Turn>(decision(s))) return;
     const Seat seat = decision(s).seat;
     if (s.players[seat].dice[0] == 0 && s.players[seat].dice[1] == 0 && s.red == kNone) return;
     std::set<std::string> known;
     for (const Move move : legal(s))
       for (std::string& id : touches(pack, s, move)) known.insert(std::move(id));
     for (auto& [id, why] : refused(pack, s, seat)) known.insert(id);
-    const Engine e = look_at(pack, s);
+    const Reader e = look_at(pack, s);
     for (int slot = 0; slot < kTechSlots; ++slot) {
       if (e.tech(slot).exists == 0) continue;
       EXPECT_TRUE(known.contains("tech:" + pack.labels.techs[at(e.tech_of(slot))].id)) << slot;

@@ -3,8 +3,7 @@
 #include <map>
 #include <set>
 
-#include "games/pulsar_2849/host/elements.h"
-#include "games/pulsar_2849/host/notation.h"
+#include "games/pulsar_2849/host/explain.h"
 #include "games/pulsar_2849/host/page_json.h"
 #include "games/pulsar_2849/host/state_json.h"
 #include "pulsar_2849/fixture.h"

@@ -73,8 +73,8 @@ TEST(SetUp, SixteenOfSeventeenSystemTilesArePlaced) {
     State s = new_game(2, variant::kFirstGame, seed);
     // Visits to all systems, one teleport each.
     for (int i = 0; i < kSystems; ++i) {
-      s.frames[0] = Frame{static_cast<u8>(FrameKind::kTurn), 0, 0, 0, 0, 0, 0};
-      s.frames[1] = Frame{static_cast<u8>(FrameKind::kTeleport), 0, 0, static_cast<u8>(Teleport::kSystem), 0, 0, 0};
+      s.frames[0] = make_frame(0, Turn{});
+      s.frames[1] = make_frame(0, ChooseTeleport{.to = Teleport::kSystem});
       s.frame_count = 2;
       for (Player& p : s.players) p.ship = c.sides[0].entry_nodes[0];
       s.players[0].dice = {1, 1};

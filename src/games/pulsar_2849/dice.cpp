@@ -9,7 +9,7 @@ void Engine::begin_round() {
   happened(Happened::kRound, kNoSeat, round());
   roll();
   find_median();
-  push(FrameKind::kDraft, drafter(0));
+  push(drafter(0), Draft{});
 }
 
 // [PUL-3.1]
@@ -55,26 +55,26 @@ void Engine::lay_out_transmitters() {
 }
 
 // [PUL-3.6], [PUL-16.4]
-Seat Engine::drafter(int pick) const {
+Seat Reader::drafter(int pick) const {
   if (s.players_count == 2 || pick < s.players_count) return s.order[at(pick)];
   return s.order[at(2 * s.players_count - 1 - pick)];
 }
 
 // [PUL-3.7] [PUL-3.8]
-int Engine::steps(int die) const {
+int Reader::steps(int die) const {
   const int distance = 2 * die - s.median;
   return distance >= 0 ? (distance + 1) / 2 : -((1 - distance) / 2);
 }
 
 // Of two markers of one player that lie on each other either gives the same position: only the upper one counts.
-bool Engine::is_own(Seat seat, Track track, int rank) const {
+bool Reader::is_own(Seat seat, Track track, int rank) const {
   const auto& markers = s.tracks[track];
   if (markers[at(rank)].seat != seat) return false;
   return rank == 0 || markers[at(rank - 1)].seat != seat || markers[at(rank - 1)].space != markers[at(rank)].space;
 }
 
 // [PUL-3.13], [PUL-16.5]
-bool Engine::draft_is_blocked(Seat seat) const {
+bool Reader::draft_is_blocked(Seat seat) const {
   for (int die = 1; die <= 6; ++die) {
     if (s.dice[at(die)] == 0) continue;
     for (const Track track : {kInitiative, kEngineering})
@@ -84,7 +84,7 @@ bool Engine::draft_is_blocked(Seat seat) const {
   return true;
 }
 
-void Engine::legal_draft(MoveList& out) const {
+void Reader::legal_draft(MoveList& out) const {
   const Seat seat = top().seat;
   const bool blocked = draft_is_blocked(seat);
   for (int die = 1; die <= 6 && !out.done(); ++die) {
@@ -114,14 +114,15 @@ void Engine::move_marker(Track track, int rank, int space, bool underneath) {
 }
 
 void Engine::apply_draft(Move m) {
-  const Frame frame = top();
+  const Seat seat = top().seat;
+  const int next = read<Draft>(top()).pick + 1;
   const int distance = steps(m.a);
-  const bool blocked = draft_is_blocked(frame.seat);
+  const bool blocked = draft_is_blocked(seat);
   pop();
   --s.dice[m.a];
-  Player& p = player(frame.seat);
+  Player& p = player(seat);
   p.dice[at(p.dice[0] == 0 ? 0 : 1)] = m.a;
-  happened(Happened::kTookDie, frame.seat, m.a);
+  happened(Happened::kTookDie, seat, m.a);
   if (m.b != kNone) {
     const Track track = m.b < kMaxMarkers ? kInitiative : kEngineering;
     const int rank = m.b % kMaxMarkers;
@@ -130,15 +131,14 @@ void Engine::apply_draft(Move m) {
     move_marker(track, rank, std::clamp(space, 1, kTrackSpaces), blocked);
   }
   ++s.turns;
-  const int next = frame.a + 1;
   if (next < picks())
-    push(FrameKind::kDraft, drafter(next), next);
+    push(drafter(next), Draft{.pick = byte(next)});
   else
     begin_turn(0);
 }
 
 // [PUL-10.13], OPEN-20
-int Engine::rank(Seat seat, Track track) const {
+int Reader::rank(Seat seat, Track track) const {
   for (int i = 0; i < order_count(); ++i)
     if (s.tracks[track][at(i)].seat == seat) return i;
   return order_count();

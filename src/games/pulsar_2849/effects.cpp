@@ -4,25 +4,24 @@
 namespace orrery::pulsar_2849 {
 
 void Engine::push_effects(Seat seat, const EffectList& list, Points from, int die_slot) {
-  if (list.count > 0) push(FrameKind::kEffects, seat, list.count, die_slot, static_cast<int>(from), list.first);
+  if (list.count > 0)
+    push(seat, Effects{.next = list.first, .left = list.count, .die_slot = byte(die_slot), .points = from});
 }
 
 void Engine::step_effects() {
-  Frame& frame = top();
-  const Seat seat = frame.seat;
-  if (frame.a == 0) return pop();
-  const Effect& e = c.effects[frame.node];
-  if (e.op == Op::kExplore) {  // one tile after the other
-    if (frame.d == 0) frame.d = e.a;
-    if (--frame.d == 0) {
-      ++frame.node;
-      --frame.a;
-    }
-    return draw_tile(seat);
+  const Seat seat = top().seat;
+  Effects list = read<Effects>(top());
+  if (list.left == 0) return pop();
+  const Effect& e = c.effects[list.next];
+  // Exploration tiles come one after the other.
+  if (e.op == Op::kExplore) list.draws = byte((list.draws == 0 ? e.a : list.draws) - 1);
+  if (list.draws == 0) {
+    ++list.next;
+    --list.left;
   }
-  ++frame.node;
-  --frame.a;
-  execute(e, seat, frame.b, static_cast<Points>(frame.c));
+  write(top(), list);
+  if (e.op == Op::kExplore) return draw_tile(seat);
+  execute(e, seat, list.die_slot, list.points);
 }
 
 // A part that cannot be carried out is skipped [PUL-9.6] [PUL-10.7]; abilities and end effects work elsewhere.
@@ -37,10 +36,10 @@ void Engine::execute(const Effect& e, Seat seat, int die_slot, Points from) {
     case Op::kPlus2:
       return gain_token(seat, true);
     case Op::kGyro:
-      if (sizes_left(e.a) != 0) push(FrameKind::kGyro, seat, e.a);
+      if (sizes_left(e.a) != 0) push(seat, ChooseGyro{.sizes = e.a});
       return;
     case Op::kGyroPair:
-      if (sizes_left(7) != 0) push(FrameKind::kGyroPair, seat);
+      if (sizes_left(kAllSizes) != 0) push(seat, ChooseGyroPair{});
       return;
     case Op::kRedDie:
       return take_bonus_die(seat, e.a, true);
@@ -49,13 +48,25 @@ void Engine::execute(const Effect& e, Seat seat, int die_slot, Points from) {
       happened(Happened::kTurned, seat, e.a);
       return take_bonus_die(seat, e.b, true);
     case Op::kClaim:
-      if (free_rings(seat) > 0 && free_isolated() != kNone) push(FrameKind::kClaim, seat);
+      if (free_rings(seat) > 0 && free_isolated() != kNone) push(seat, ClaimIsolated{});
       return;
     case Op::kTeleport:
-      return push(FrameKind::kTeleport, seat, e.a);
+      return push(seat, ChooseTeleport{.to = static_cast<Teleport>(e.a)});
     case Op::kVpPer:
       return gain_points(seat, count(seat, static_cast<Counter>(e.a)) * e.b, from);
-    default:
+    case Op::kExplore:
+    case Op::kGateRun:
+    case Op::kExtraStation:
+    case Op::kAdjust:
+    case Op::kTrigger:
+    case Op::kCopyCost:
+    case Op::kBuy:
+    case Op::kTrackVp:
+    case Op::kVpTable:
+    case Op::kGoalAchieved:
+    case Op::kInitiativeAgain:
+    case Op::kCubeRate:
+    case Op::kCount:
       return;
   }
 }

@@ -12,16 +12,14 @@ void Engine::apply(Move move) {
 // Works off the stack until somebody has at least two moves; a single one applies itself.
 void Engine::run() {
   while (s.frame_count > 0) {
-    if (top().kind <= byte(static_cast<int>(FrameKind::kLastWork))) {
+    if (static_cast<FrameKind>(top().kind) <= kLastWork) {
       work();
       continue;
     }
     // A die in hand can be flown, and the turn be ended or the red die be flown instead: no need to look further.
-    if (static_cast<FrameKind>(top().kind) == FrameKind::kTurn &&
-        (player(top().seat).dice[0] | player(top().seat).dice[1]) != 0)
-      return;
+    if (is<Turn>(top()) && (player(top().seat).dice[0] | player(top().seat).dice[1]) != 0) return;
     MoveList moves(2);
-    legal_raw(moves);
+    legal(moves);
     if (moves.size() > 1) return;
     apply_raw(moves[0]);
   }
@@ -37,13 +35,34 @@ void Engine::work() {
       return step_finish();
     case FrameKind::kProduction:
       return step_production();
-    default:
+    case FrameKind::kFinal:
       return step_final();
+    case FrameKind::kChooseSide:
+    case FrameKind::kChooseEntry:
+    case FrameKind::kDraft:
+    case FrameKind::kTurn:
+    case FrameKind::kRun:
+    case FrameKind::kRoute:
+    case FrameKind::kStation:
+    case FrameKind::kBonus:
+    case FrameKind::kGyro:
+    case FrameKind::kGyroPair:
+    case FrameKind::kClaim:
+    case FrameKind::kTeleport:
+    case FrameKind::kLink:
+    case FrameKind::kBuy:
+    case FrameKind::kGoals:
+    case FrameKind::kGoalBuy:
+      return;  // a decision
   }
 }
 
-void Engine::legal_raw(MoveList& out) const {
+void Reader::legal(MoveList& out) const {
   if (s.frame_count == 0) return;
+  const auto yes_or_no = [&](MoveKind kind) {
+    out.push(make_move(kind, 1));
+    out.push(make_move(kind, 0));
+  };
   switch (static_cast<FrameKind>(top().kind)) {
     case FrameKind::kChooseSide:
       out.push(make_move(MoveKind::kSide, 0));
@@ -60,7 +79,7 @@ void Engine::legal_raw(MoveList& out) const {
     case FrameKind::kRoute:
       return legal_route(out);
     case FrameKind::kStation:
-      return legal_yes_no(out, MoveKind::kStation);
+      return yes_or_no(MoveKind::kStation);
     case FrameKind::kBonus:
       return legal_bonus(out);
     case FrameKind::kGyro:
@@ -74,13 +93,17 @@ void Engine::legal_raw(MoveList& out) const {
     case FrameKind::kLink:
       return legal_link(out);
     case FrameKind::kBuy:
-      return legal_yes_no(out, MoveKind::kBuy);
+      return yes_or_no(MoveKind::kBuy);
     case FrameKind::kGoals:
       return legal_goals(out);
     case FrameKind::kGoalBuy:
-      return legal_yes_no(out, MoveKind::kGoalBuy);
-    default:
-      return;
+      return yes_or_no(MoveKind::kGoalBuy);
+    case FrameKind::kEffects:
+    case FrameKind::kFlight:
+    case FrameKind::kFinish:
+    case FrameKind::kProduction:
+    case FrameKind::kFinal:
+      return;  // work
   }
 }
 
@@ -142,7 +165,7 @@ void Engine::apply_raw(Move m) {
   }
 }
 
-int Engine::points(Seat seat) const {
+int Reader::points(Seat seat) const {
   int sum = 0;
   for (const std::int16_t n : s.players[seat].points) sum += n;
   return sum;
@@ -178,18 +201,18 @@ void Engine::trigger(Seat seat, Trigger what, int times) {
   gain_points(seat, player(seat).triggers[at(static_cast<int>(what))] * times, Points::kTechnologies);
 }
 
-int Engine::tech_of(int slot) const {
+int Reader::tech_of(int slot) const {
   const int category = slot / kFaceTechs;
   return (category * kFaces + s.faces[at(category)]) * kFaceTechs + slot % kFaceTechs;
 }
 
-Seat Engine::nth_player(int i) const {
+Seat Reader::nth_player(int i) const {
   // With two players the foremost turn marker counts [PUL-16.6].
   if (s.players_count != 2 || i == 0) return s.order[at(i)];
   return byte(1 - s.order[0]);
 }
 
-int Engine::count(Seat seat, Counter counter) const {
+int Reader::count(Seat seat, Counter counter) const {
   const Player& p = player(seat);
   int n = 0;
   switch (counter) {

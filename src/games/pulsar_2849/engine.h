@@ -1,6 +1,6 @@
-// The rules machine of Pulsar 2849. An Engine looks at one State through one Content; it holds nothing else, so it is
-// made where it is needed. `run` works off the frames of the decision stack until somebody has a real choice; each
-// kind of decision has a `legal_…` and an `apply_…` next to the rules it belongs to.
+// The rules machine of Pulsar 2849. A Reader looks at one State through one Content, an Engine changes it; they hold
+// nothing else, so they are made where they are needed. `run` works off the frames of the decision stack until
+// somebody has a real choice; each kind of decision has a `legal_…` and an `apply_…` next to the rules it belongs to.
 #pragma once
 #include "core/event.h"
 #include "core/move.h"
@@ -29,17 +29,13 @@ struct FlightPlan {
   int conditions = 0;  // [PUL-5.12]
 };
 
-class Engine {
+// What can be asked of a position: the legal moves, and what scoring, notation, refusals and heuristics share with
+// the rules.
+class Reader {
  public:
-  Engine(const Content& content, State& state, EventLog* log) : c(content), s(state), log_(log) {}
+  Reader(const Content& content, const State& state) : c(content), s(state) {}
 
-  void set_up(u8 players, u8 variants, u64 seed);
-  void refresh(Seat seat);  // what follows from the patents
-  void legal(MoveList& out) const { legal_raw(out); }
-  void apply(Move move);
-  void settle() { run(); }  // a position from outside may begin with forced moves
-
-  // Queries that scoring, notation, refusals and heuristics share with the rules.
+  void legal(MoveList& out) const;
   const Content& content() const { return c; }
   const State& state() const { return s; }
   const Side& side() const { return c.sides[at((s.variants & variant::kDeadEnds) != 0 ? 1 : 0)]; }
@@ -81,6 +77,9 @@ class Engine {
   u8 sizes_left(u8 mask) const;
   bool goal_met(Seat seat, int goal) const;  // by itself
   int goal_sets(Seat seat, std::array<u8, 8>& sets) const;
+  FlightPlan plan(Seat seat, const ChooseRoute& asked) const {
+    return {s.players[seat].ship, asked.length, asked.conditions};
+  }
   bool place_has_route(Seat seat, const FlightPlan&) const;
   int met_conditions(Seat seat, const Route&) const;
   bool route_at(Seat seat, const FlightPlan&, int index, Route& out) const;
@@ -92,17 +91,47 @@ class Engine {
   int station_points(int stations) const;
   int free_end(int transmitter, int end) const;  // its pips, or kNone
 
+ protected:
+  const Player& player(Seat seat) const { return s.players[seat]; }
+  const Frame& top() const { return s.frames[at(s.frame_count - 1)]; }
+
+  void legal_entry(MoveList& out) const;
+  void legal_draft(MoveList& out) const;
+  void legal_turn(MoveList& out) const;
+  void legal_run(MoveList& out) const;
+  void legal_route(MoveList& out) const;
+  void legal_teleport(MoveList& out) const;
+  void legal_bonus(MoveList& out) const;
+  void legal_claim(MoveList& out) const;
+  void legal_gyro(MoveList& out) const;
+  void legal_gyro_pair(MoveList& out) const;
+  void legal_link(MoveList& out) const;
+  void legal_goals(MoveList& out) const;
+
+  const Content& c;
+
+ private:
+  const State& s;
+};
+
+class Engine : public Reader {
+ public:
+  Engine(const Content& content, State& state, EventLog* log) : Reader(content, state), s(state), log_(log) {}
+
+  void set_up(u8 players, u8 variants, u64 seed);
+  void refresh(Seat seat);  // what follows from the patents
+  void apply(Move move);
+  void settle() { run(); }  // a position from outside may begin with forced moves
+
  private:
   Player& player(Seat seat) { return s.players[seat]; }
-  const Player& player(Seat seat) const { return s.players[seat]; }
 
   // Stack.
   Frame& top() { return s.frames[at(s.frame_count - 1)]; }
-  const Frame& top() const { return s.frames[at(s.frame_count - 1)]; }
   void pop() { s.frames[at(--s.frame_count)] = Frame{}; }
-  void push(FrameKind kind, Seat seat, int a = 0, int b = 0, int c_ = 0, int node = 0) {
-    s.frames[at(s.frame_count++)] =
-        Frame{byte(static_cast<int>(kind)), seat, static_cast<NodeId>(node), byte(a), byte(b), byte(c_), 0};
+  template <class D>
+  void push(Seat seat, const D& decision) {
+    s.frames[at(s.frame_count++)] = make_frame(seat, decision);
   }
   void happened(Happened what, Seat seat, int a = 0, int b = 0, int c_ = 0, int d = 0, int e = 0, int f = 0) {
     if (log_ != nullptr)
@@ -112,7 +141,6 @@ class Engine {
   // engine.cpp
   void run();
   void work();
-  void legal_raw(MoveList& out) const;
   void apply_raw(Move move);
   void gain_points(Seat seat, int n, Points from);
   void gain_cubes(Seat seat, int n);
@@ -122,7 +150,6 @@ class Engine {
 
   // setup.cpp
   void deal();
-  void legal_entry(MoveList& out) const;
   void apply_side(Move m);
   void apply_entry(Move m);
 
@@ -131,13 +158,11 @@ class Engine {
   void roll();
   void find_median();
   void lay_out_transmitters();
-  void legal_draft(MoveList& out) const;
   void apply_draft(Move m);
   void move_marker(Track track, int rank, int space, bool underneath);
 
   // turn.cpp
-  void begin_turn(int index);
-  void legal_turn(MoveList& out) const;
+  void begin_turn(int number);
   void end_turn();
   int pay(Seat seat, Move m);
   void take_bonus_die(Seat seat, int value, bool must);
@@ -147,11 +172,8 @@ class Engine {
 
   // flight.cpp
   void apply_fly(Move m);
-  void legal_run(MoveList& out) const;
   void apply_run(Move m);
-  void legal_route(MoveList& out) const;
   void apply_route(Move m);
-  void legal_teleport(MoveList& out) const;
   void apply_teleport(Move m);
   void step_flight();
   void reveal(Seat seat);
@@ -161,17 +183,13 @@ class Engine {
   void arrive(Seat seat, int system, bool end);
   void establish(Seat seat, int system, int planet, bool end);
   void apply_station(Move m);
-  void legal_bonus(MoveList& out) const;
   void apply_bonus(Move m);
   void draw_tile(Seat seat);
 
   // pulsars.cpp
   void claim(Seat seat, int pulsar);
-  void legal_claim(MoveList& out) const;
   void apply_claim(Move m);
   void gain_gyrodyne(Seat seat, int size);
-  void legal_gyro(MoveList& out) const;
-  void legal_gyro_pair(MoveList& out) const;
   void apply_gyro(Move m);
   void apply_take_gyrodyne(Move m);
   void apply_construct(Move m);
@@ -179,7 +197,6 @@ class Engine {
 
   // transmitters.cpp
   void apply_transmitter(Move m);
-  void legal_link(MoveList& out) const;
   void apply_link(Move m);
   void step_finish();
 
@@ -198,19 +215,16 @@ class Engine {
   void produce_technologies(Seat seat, Timing timing);
   bool ask_purchase(Seat seat, int number, bool technologies, Timing timing);
   void prepare_round();
-  void legal_yes_no(MoveList& out, MoveKind kind) const;
   void apply_buy(Move m);
 
   // final.cpp
   void step_final();
-  bool step_goal_purchases();
+  bool ask_goal_purchase(Seat seat, Final& at);
   void score_rest(Seat seat);
-  void legal_goals(MoveList& out) const;
   void apply_goals(Move m);
   void apply_goal_buy(Move m);
 
-  const Content& c;
-  State& s;
+  State& s;  // that which the Reader sees
   EventLog* log_;
 };
 

@@ -86,14 +86,14 @@ constexpr std::array<std::array<int, kTimes>, kCounts> kWeights = {{
 }  // namespace
 
 std::vector<int> Rules::features(const State& state, Seat seat) const {
-  const Features f = measure(Engine(*content_, const_cast<State&>(state), nullptr), seat);
+  const Features f = measure(Reader(*content_, state), seat);
   std::vector<int> all;
   for (const int count : f.counts) all.insert(all.end(), {count, count * f.left});
   return all;
 }
 
 int Rules::evaluate(const State& state, Seat seat) const {
-  const Engine engine(*content_, const_cast<State&>(state), nullptr);
+  const Reader engine(*content_, state);
   if (state.round == kRounds) return 100 * engine.points(seat);
   const Features f = measure(engine, seat);
   int sum = 0;

@@ -8,7 +8,7 @@ namespace {
 
 class Measuring {
  public:
-  Measuring(const Engine& engine, Seat seat) : e_(engine), c_(engine.content()), s_(engine.state()), seat_(seat) {}
+  Measuring(const Reader& engine, Seat seat) : e_(engine), c_(engine.content()), s_(engine.state()), seat_(seat) {}
 
   Features all() {
     out_.left = kRounds - s_.round;
@@ -100,31 +100,16 @@ class Measuring {
     }
     for (int k = 0; k < t.effects.count; ++k) {
       const Effect& effect = c_.effects[at(t.effects.first + k)];
-      switch (effect.op) {
-        case Op::kCopyCost:
-          ++tally(Count::kCopies);
-          break;
-        case Op::kVpPer:
-          if (t.timing == Timing::kEnd)
-            tally(Count::kEndPoints) += e_.count(seat_, static_cast<Counter>(effect.a)) * effect.b;
-          break;
-        case Op::kVpTable: {
-          const int n = e_.count(seat_, static_cast<Counter>(effect.a));
-          tally(Count::kEndPoints) += n == 0 ? 0 : n == 1 ? effect.b : n == 2 ? effect.c : effect.d;
-          break;
-        }
-        case Op::kGoalAchieved:
-          ++tally(Count::kEndGoals);
-          break;
-        case Op::kInitiativeAgain:
-          tally(Count::kEndPoints) += e_.initiative_points(seat_);
-          break;
-        case Op::kBuy:
-          if (player().cubes >= effect.a) tally(Count::kPurchases) += effect.b;
-          break;
-        default:
-          break;
+      const auto counted = [&] { return e_.count(seat_, static_cast<Counter>(effect.a)); };
+      if (effect.op == Op::kCopyCost) ++tally(Count::kCopies);
+      if (effect.op == Op::kVpPer && t.timing == Timing::kEnd) tally(Count::kEndPoints) += counted() * effect.b;
+      if (effect.op == Op::kVpTable) {
+        const int n = counted();
+        tally(Count::kEndPoints) += n == 0 ? 0 : n == 1 ? effect.b : n == 2 ? effect.c : effect.d;
       }
+      if (effect.op == Op::kGoalAchieved) ++tally(Count::kEndGoals);
+      if (effect.op == Op::kInitiativeAgain) tally(Count::kEndPoints) += e_.initiative_points(seat_);
+      if (effect.op == Op::kBuy && player().cubes >= effect.a) tally(Count::kPurchases) += effect.b;
     }
   }
 
@@ -174,7 +159,7 @@ class Measuring {
     }
   }
 
-  const Engine& e_;
+  const Reader& e_;
   const Content& c_;
   const State& s_;
   Seat seat_;
@@ -183,6 +168,6 @@ class Measuring {
 
 }  // namespace
 
-Features measure(const Engine& engine, Seat seat) { return Measuring(engine, seat).all(); }
+Features measure(const Reader& engine, Seat seat) { return Measuring(engine, seat).all(); }
 
 }  // namespace orrery::pulsar_2849

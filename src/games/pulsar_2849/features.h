@@ -66,6 +66,6 @@ struct Features {
   std::array<int, kCounts> counts{};
 };
 
-Features measure(const Engine& engine, Seat seat);
+Features measure(const Reader& engine, Seat seat);
 
 }  // namespace orrery::pulsar_2849

@@ -6,35 +6,33 @@
 namespace orrery::pulsar_2849 {
 
 void Engine::step_final() {
-  Frame& frame = top();
-  if (frame.b == s.players_count) {
+  Final at = read<Final>(top());
+  if (at.player == s.players_count) {
     pop();
     return happened(Happened::kGameOver, kNoSeat);
   }
-  const Seat seat = nth_player(frame.b);
-  switch (frame.a) {
-    case 0:  // [PUL-14.2]
-      if (frame.c++ == 0) return produce_technologies(seat, Timing::kEnd);
-      if (ask_purchase(seat, frame.c - 2, true, Timing::kEnd)) return;
-      frame.a = 1;
-      frame.c = 0;
-      return;
-    case 1:  // [PUL-14.3]
-      frame.a = 2;
-      return push(FrameKind::kGoals, seat);
-    case 2:
-      if (step_goal_purchases()) return;
-      frame.a = 3;
-      return;
-    default:
+  const Seat seat = nth_player(at.player);
+  switch (at.step) {
+    case Final::Step::kTechnologies:  // [PUL-14.2]
+      ++at.stage;
+      write(top(), at);
+      if (at.stage == 1) return produce_technologies(seat, Timing::kEnd);
+      if (ask_purchase(seat, at.stage - 2, true, Timing::kEnd)) return;
+      return write(top(), Final{.step = Final::Step::kGoals, .player = at.player});
+    case Final::Step::kGoals:  // [PUL-14.3]
+      write(top(), Final{.step = Final::Step::kGoalPurchases, .player = at.player});
+      return push(seat, ChooseGoals{});
+    case Final::Step::kGoalPurchases:
+      if (ask_goal_purchase(seat, at)) return;
+      at.step = Final::Step::kRest;
+      return write(top(), at);
+    case Final::Step::kRest:
       score_rest(seat);
-      ++frame.b;
-      frame.a = 0;
-      frame.c = 0;
+      write(top(), Final{.player = byte(at.player + 1)});
   }
 }
 
-bool Engine::goal_met(Seat seat, int goal) const {
+bool Reader::goal_met(Seat seat, int goal) const {
   const Goal& g = c.goals[s.goals[at(goal)]];
   return count(seat, g.counter) >= g.needed;
 }
@@ -64,7 +62,7 @@ bool enough_for_both(const std::array<int, kSizes>& all, const Goal& one, const 
 }  // namespace
 
 // The sets of goals a player can have achieved together, without those that lie in a larger one. [PUL-15.6], OPEN-17
-int Engine::goal_sets(Seat seat, std::array<u8, 8>& sets) const {
+int Reader::goal_sets(Seat seat, std::array<u8, 8>& sets) const {
   std::array<int, kSizes> spinning{};
   for (const Pulsar& pulsar : s.pulsars)
     if (pulsar.owner == seat && pulsar.spinning != 0) ++spinning[pulsar.gyrodyne];
@@ -105,7 +103,7 @@ int Engine::goal_sets(Seat seat, std::array<u8, 8>& sets) const {
   return found;
 }
 
-void Engine::legal_goals(MoveList& out) const {
+void Reader::legal_goals(MoveList& out) const {
   std::array<u8, 8> sets{};
   const int found = goal_sets(top().seat, sets);
   for (int i = 0; i < found; ++i) out.push(make_move(MoveKind::kGoals, sets[at(i)]));
@@ -132,36 +130,36 @@ void Engine::apply_goals(Move m) {
 }
 
 // Asks for the next purchase; false when there are no more.
-bool Engine::step_goal_purchases() {
-  Frame& frame = top();
-  const Seat seat = nth_player(frame.b);
+bool Engine::ask_goal_purchase(Seat seat, Final& at) {
   const Player& p = player(seat);
-  while (frame.c < 2 * kGoalCount) {
-    const int goal = frame.c / 2;
-    const int purchase = frame.c % 2;
-    ++frame.c;
-    const Goal& g = c.goals[s.goals[at(goal)]];
+  while (at.stage < 2 * kGoalCount) {
+    const u8 goal = byte(at.stage / 2);
+    const u8 purchase = byte(at.stage % 2);
+    ++at.stage;
+    const Goal& g = c.goals[s.goals[goal]];
     if ((p.goals >> goal & 1) == 0 || (purchase == 1 && (p.purchases[0] >> goal & 1) == 0)) continue;
-    if (p.cubes < g.cubes[at(purchase)]) continue;
-    push(FrameKind::kGoalBuy, seat, goal, purchase);
+    if (p.cubes < g.cubes[purchase]) continue;
+    write(top(), at);
+    push(seat, BuyGoalBonus{.goal = goal, .purchase = purchase});
     return true;
   }
   return false;
 }
 
 void Engine::apply_goal_buy(Move m) {
-  const Frame frame = top();
+  const Seat seat = top().seat;
+  const auto [goal, purchase] = read<BuyGoalBonus>(top());
   pop();
-  const Goal& g = c.goals[s.goals[frame.a]];
-  if (m.b == 0) return happened(Happened::kNotBought, frame.seat, g.cubes[frame.b], g.bonus[frame.b]);
-  u8& bought = player(frame.seat).purchases[frame.b];
-  bought = byte(static_cast<int>(bought | bit(frame.a)));
-  happened(Happened::kGoalBonus, frame.seat, s.goals[frame.a], frame.b);
-  pay_cubes(frame.seat, g.cubes[frame.b]);
-  gain_points(frame.seat, g.bonus[frame.b], Points::kGoals);
+  const Goal& g = c.goals[s.goals[goal]];
+  if (m.b == 0) return happened(Happened::kNotBought, seat, g.cubes[purchase], g.bonus[purchase]);
+  u8& bought = player(seat).purchases[purchase];
+  bought = byte(static_cast<int>(bought | bit(goal)));
+  happened(Happened::kGoalBonus, seat, s.goals[goal], purchase);
+  pay_cubes(seat, g.cubes[purchase]);
+  gain_points(seat, g.bonus[purchase], Points::kGoals);
 }
 
-int Engine::initiative_points(Seat seat) const {
+int Reader::initiative_points(Seat seat) const {
   int sum = 0;
   for (int i = 0; i < order_count(); ++i)  // [PUL-14.7] [PUL-16.8]
     if (s.tracks[kInitiative][at(i)].seat == seat) sum += c.initiative_end[s.players_count][at(i)];
@@ -169,7 +167,7 @@ int Engine::initiative_points(Seat seat) const {
 }
 
 // [PUL-14.8]
-int Engine::station_points(int stations) const {
+int Reader::station_points(int stations) const {
   const int beyond = std::max(0, stations - (kStationTable - 1));
   return c.station_points[at(stations - beyond)] + beyond * c.station_beyond;
 }

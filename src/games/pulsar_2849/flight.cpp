@@ -6,7 +6,7 @@
 namespace orrery::pulsar_2849 {
 
 // [PUL-5.12] How many technologies may change the die of a flight along this route.
-int Engine::met_conditions(Seat seat, const Route& route) const {
+int Reader::met_conditions(Seat seat, const Route& route) const {
   const auto& adjusts = player(seat).adjusts;
   const NodeSet visited = route.visited();
   int met = adjusts[at(static_cast<int>(Adjust::kFly))];
@@ -16,7 +16,7 @@ int Engine::met_conditions(Seat seat, const Route& route) const {
   return met;
 }
 
-bool Engine::place_has_route(Seat seat, const FlightPlan& plan) const {
+bool Reader::place_has_route(Seat seat, const FlightPlan& plan) const {
   if (plan.conditions == 0) return (side().lengths[at(plan.from)] >> plan.length & 1) != 0;
   bool found = false;
   for_each_route(seat, plan, [&](int, const Route&) {
@@ -26,7 +26,7 @@ bool Engine::place_has_route(Seat seat, const FlightPlan& plan) const {
   return found;
 }
 
-bool Engine::route_at(Seat seat, const FlightPlan& plan, int index, Route& out) const {
+bool Reader::route_at(Seat seat, const FlightPlan& plan, int index, Route& out) const {
   bool found = false;
   for_each_route(seat, plan, [&](int i, const Route& route) {
     if (i == index) {
@@ -39,7 +39,7 @@ bool Engine::route_at(Seat seat, const FlightPlan& plan, int index, Route& out) 
 }
 
 // A route that visits the same locations and ends at the same one is the same flight.
-int Engine::route_index(Seat seat, const FlightPlan& plan, const Route& wanted) const {
+int Reader::route_index(Seat seat, const FlightPlan& plan, const Route& wanted) const {
   int index = -1;
   if (!is_flight(side(), plan.from, wanted) || wanted.length != plan.length) return index;
   for_each_route(seat, plan, [&](int i, const Route& route) {
@@ -53,18 +53,19 @@ void Engine::apply_fly(Move m) {
   const Seat seat = top().seat;
   const Payment payment = payment_of(m);
   pay(seat, m);
-  push(FrameKind::kRoute, seat, payment.value(), payment.adjust < 0 ? -payment.adjust : payment.adjust);
-  if (player(seat).projects != 0) push(FrameKind::kRun, seat);
+  push(seat, ChooseRoute{.length = byte(payment.value()),
+                         .conditions = byte(payment.adjust < 0 ? -payment.adjust : payment.adjust)});
+  if (player(seat).projects != 0) push(seat, ChooseRun{});
 }
 
 // [PUL-9.7] [PUL-9.9]
-bool Engine::is_run_open(Seat seat, int i) const {
+bool Reader::is_run_open(Seat seat, int i) const {
   const Player& p = player(seat);
   return p.hq < kHqSides && (p.projects & bit(i)) != 0 && (p.runs & bit(i)) == 0 &&
          project(seat, i).run_colour != kNone;
 }
 
-void Engine::legal_run(MoveList& out) const {
+void Reader::legal_run(MoveList& out) const {
   const Seat seat = top().seat;
   for (int i = 0; i < kProjectCount; ++i) {
     if (!is_run_open(seat, i)) continue;
@@ -89,37 +90,37 @@ void Engine::apply_run(Move m) {
   happened(Happened::kRunAnnounced, seat, player(seat).hq, m.b, m.c);
 }
 
-void Engine::legal_route(MoveList& out) const {
-  const Frame& frame = top();
-  for_each_route(frame.seat, {player(frame.seat).ship, frame.a, frame.b}, [&](int i, const Route&) {
+void Reader::legal_route(MoveList& out) const {
+  const Seat seat = top().seat;
+  for_each_route(seat, plan(seat, read<ChooseRoute>(top())), [&](int i, const Route&) {
     out.push(make_move(MoveKind::kRoute, i & 0xFF, i >> 8));
     return !out.done();
   });
 }
 
 void Engine::apply_route(Move m) {
-  const Frame frame = top();
+  const Seat seat = top().seat;
   Route route;
-  route_at(frame.seat, {player(frame.seat).ship, frame.a, frame.b}, m.a << 8 | m.b, route);
+  route_at(seat, plan(seat, read<ChooseRoute>(top())), m.a << 8 | m.b, route);
   pop();
   s.route = route.nodes;
   s.route_length = byte(route.length);
-  player(frame.seat).ship = byte(route.end());
-  happened(Happened::kFlew, frame.seat, route.length, route.end());
-  for (int i = 0; i < route.length; ++i) happened(Happened::kVisited, frame.seat, route.nodes[at(i)]);
-  push(FrameKind::kFlight, frame.seat);
+  player(seat).ship = byte(route.end());
+  happened(Happened::kFlew, seat, route.length, route.end());
+  for (int i = 0; i < route.length; ++i) happened(Happened::kVisited, seat, route.nodes[at(i)]);
+  push(seat, Flight{});
 }
 
 // [PUL-8.16]
-bool Engine::may_teleport(Teleport kind, int node) const {
+bool Reader::may_teleport(Teleport kind, int node) const {
   const Node& n = side().nodes[at(node)];
   if (node >= side().node_count || n.kind == NodeKind::kEntry || (n.flags & node_flag::kIsolated) != 0) return false;
   return kind == Teleport::kAny || n.kind == (kind == Teleport::kPulsar ? NodeKind::kPulsar : NodeKind::kSystem);
 }
 
-void Engine::legal_teleport(MoveList& out) const {
+void Reader::legal_teleport(MoveList& out) const {
   for (int node = 0; node < side().node_count; ++node)
-    if (may_teleport(static_cast<Teleport>(top().a), node)) out.push(make_move(MoveKind::kTeleport, node));
+    if (may_teleport(read<ChooseTeleport>(top()).to, node)) out.push(make_move(MoveKind::kTeleport, node));
 }
 
 void Engine::apply_teleport(Move m) {
@@ -131,46 +132,50 @@ void Engine::apply_teleport(Move m) {
   player(seat).ship = m.b;
   happened(Happened::kTeleported, seat, m.b);
   happened(Happened::kVisited, seat, m.b);
-  push(FrameKind::kFlight, seat, 0, 0, 1);
+  push(seat, Flight{.teleport = 1});
 }
 
 // [PUL-5.10] Reveal, stations on the way, the end location, visits.
 void Engine::step_flight() {
-  Frame& frame = top();
-  const Seat seat = frame.seat;
+  const Seat seat = top().seat;
+  Flight flight = read<Flight>(top());
   const int end = s.route[at(s.route_length - 1)];
-  if (frame.b == 0) {
-    frame.b = 1;
-    return reveal(seat);
-  }
-  if (frame.b == 1) {
-    const int i = frame.a++;
-    if (i >= s.route_length - 1) {
-      frame.b = 2;
+  const auto go_on = [&](Flight::Stage stage) {
+    flight.stage = stage;
+    write(top(), flight);
+  };
+  switch (flight.stage) {
+    case Flight::Stage::kReveal:
+      go_on(Flight::Stage::kOnTheWay);
+      return reveal(seat);
+    case Flight::Stage::kOnTheWay: {
+      const int i = flight.place++;
+      if (i >= s.route_length - 1) return go_on(Flight::Stage::kEnd);
+      go_on(Flight::Stage::kOnTheWay);
+      const int node = s.route[at(i)];
+      const Node& n = side().nodes[at(node)];
+      // [PUL-5.11] A system visited twice is settled on the first visit, the end location only at the end.
+      for (int k = 0; k < i; ++k)
+        if (s.route[at(k)] == node) return;
+      if (n.kind == NodeKind::kSystem && node != end) arrive(seat, n.index, false);
       return;
     }
-    const int node = s.route[at(i)];
-    const Node& n = side().nodes[at(node)];
-    // [PUL-5.11] A system visited twice is settled on the first visit, the end location only at the end.
-    for (int k = 0; k < i; ++k)
-      if (s.route[at(k)] == node) return;
-    if (n.kind == NodeKind::kSystem && node != end) arrive(seat, n.index, false);
-    return;
+    case Flight::Stage::kEnd: {
+      go_on(Flight::Stage::kVisits);
+      const Node& n = side().nodes[at(end)];
+      if (n.kind == NodeKind::kSystem) return arrive(seat, n.index, true);
+      if (n.kind == NodeKind::kPulsar && s.pulsars[n.index].owner == kNone && free_rings(seat) > 0)  // [PUL-7.1]
+        claim(seat, n.index);
+      return;
+    }
+    case Flight::Stage::kVisits:
+      score_visits(seat, flight.teleport != 0);
+      pop();
+      s.route.fill(0);
+      s.route_length = 0;
+      s.run = kNone;
+      s.run_colour = 0;
   }
-  if (frame.b == 2) {
-    frame.b = 3;
-    const Node& n = side().nodes[at(end)];
-    if (n.kind == NodeKind::kSystem) return arrive(seat, n.index, true);
-    if (n.kind == NodeKind::kPulsar && s.pulsars[n.index].owner == kNone && free_rings(seat) > 0)  // [PUL-7.1]
-      claim(seat, n.index);
-    return;
-  }
-  score_visits(seat, frame.c == 1);
-  pop();
-  s.route.fill(0);
-  s.route_length = 0;
-  s.run = kNone;
-  s.run_colour = 0;
 }
 
 // [PUL-6.1]

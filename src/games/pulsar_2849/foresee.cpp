@@ -48,7 +48,7 @@ struct Surroundings {
   int pulsars = 0, planets = 0, unknown = 0;
 };
 
-std::array<Surroundings, kRanges> surroundings(const Engine& e, Seat seat) {
+std::array<Surroundings, kRanges> surroundings(const Reader& e, Seat seat) {
   std::array<Surroundings, kRanges> out;
   const State& s = e.state();
   const u8 ship = s.players[seat].ship;
@@ -76,7 +76,7 @@ std::array<Surroundings, kRanges> surroundings(const Engine& e, Seat seat) {
 
 }  // namespace
 
-std::array<int, kInputs> inputs_of(const Engine& engine, Seat seat) {
+std::array<int, kInputs> inputs_of(const Reader& engine, Seat seat) {
   std::array<int, kInputs> in{};
   const Features features = measure(engine, seat);
   in[0] = features.left;
@@ -93,7 +93,7 @@ std::array<int, kInputs> inputs_of(const Engine& engine, Seat seat) {
 }
 
 int Rules::foresee(const State& state, Seat seat) const {
-  const Engine engine(*content_, const_cast<State&>(state), nullptr);
+  const Reader engine(*content_, state);
   if (state.round == kRounds) return 100 * engine.points(seat);
   const Network& network = state.players_count == 2 ? kFor2Players : kFor4Players;
   const auto in = inputs_of(engine, seat);

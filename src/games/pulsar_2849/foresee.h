@@ -14,6 +14,6 @@ inline constexpr std::size_t kRanges = 3;
 inline constexpr std::size_t kInputs = 1 + kCounts + kPips + 3 * kRanges;
 inline constexpr std::size_t kHidden = 64;
 
-std::array<int, kInputs> inputs_of(const Engine& engine, Seat seat);
+std::array<int, kInputs> inputs_of(const Reader& engine, Seat seat);
 
 }  // namespace orrery::pulsar_2849

@@ -4,11 +4,6 @@
 
 namespace orrery::pulsar_2849 {
 
-namespace {
-// The engine changes a state only in apply and set_up; looking at one needs no copy.
-Engine look(const Content& content, const State& state) { return {content, const_cast<State&>(state), nullptr}; }
-}  // namespace
-
 State Rules::initial(const Options& options, u64 seed, EventLog* log) const {
   State state;
   Engine(*content_, state, log).set_up(options.players, static_cast<u8>(options.variants), seed);
@@ -17,7 +12,7 @@ State Rules::initial(const Options& options, u64 seed, EventLog* log) const {
 
 void Rules::legal(const State& state, MoveList& out) const {
   out.clear();
-  look(*content_, state).legal(out);
+  Reader(*content_, state).legal(out);
 }
 
 void Rules::apply(State& state, Move move, EventLog* log) const { Engine(*content_, state, log).apply(move); }
@@ -28,12 +23,12 @@ Seat Rules::to_act(const State& state) const {
 
 void Rules::scores(const State& state, std::span<int> out) const {
   for (Seat seat = 0; seat < state.players_count && seat < out.size(); ++seat)
-    out[seat] = look(*content_, state).points(seat);
+    out[seat] = Reader(*content_, state).points(seat);
 }
 
 // [PUL-14.10], OPEN-18: ties go to the player whose foremost initiative marker is ahead, so there are none.
 void Rules::ranks(const State& state, std::span<int> out) const {
-  const Engine engine = look(*content_, state);
+  const Reader engine(*content_, state);
   std::array<int, kMaxSeats> value{};
   for (Seat seat = 0; seat < state.players_count; ++seat)
     value[seat] = engine.points(seat) * kMaxMarkers - engine.rank(seat, kInitiative);

@@ -47,6 +47,7 @@ constexpr u8 byte(int i) { return static_cast<u8>(i); }
 
 enum class Size : u8 { kSmall, kMedium, kLarge };
 inline constexpr int kSizes = 3;
+inline constexpr u8 kAllSizes = 7;  // as a mask
 
 enum class NodeKind : u8 { kEntry, kSystem, kPulsar, kGate };
 enum Colour : u8 { kOrange, kPink, kGreen, kAnyColour };

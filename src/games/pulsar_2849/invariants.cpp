@@ -8,7 +8,7 @@ namespace {
 
 std::string of_seat(int seat, const char* problem) { return "seat " + std::to_string(seat) + " " + problem; }
 
-std::string check_tracks(const Engine& e, const State& s) {
+std::string check_tracks(const Reader& e, const State& s) {
   for (const auto& track : s.tracks) {
     std::array<int, kMaxSeats> markers{};
     for (int i = 0; i < e.order_count(); ++i) {
@@ -49,7 +49,7 @@ std::string check_systems(const Content& c, const State& s) {
   return count == kSystemTiles && tiles == bit(kSystemTiles) - 1 ? "" : "a system tile is in no place or in two";
 }
 
-std::string check_gyrodynes(const Engine& e, const Content& c, const State& s) {
+std::string check_gyrodynes(const Reader& e, const Content& c, const State& s) {
   for (int size = 0; size < kSizes; ++size) {
     int tiles = s.supply[at(size)];
     int awards = s.awards_left[at(size)];
@@ -94,7 +94,7 @@ std::string check_transmitters(const Content& c, const State& s) {
   return std::popcount(seen) == count ? "" : "a transmitter is in two places";
 }
 
-std::string check_patents(const Engine& e, const State& s) {
+std::string check_patents(const Reader& e, const State& s) {
   for (int slot = 0; slot < kTechSlots; ++slot) {
     const u8 owners = s.patent_owners[at(slot)];
     for (Seat seat = 0; seat < s.players_count; ++seat)
@@ -110,7 +110,7 @@ std::string check_patents(const Engine& e, const State& s) {
 }  // namespace
 
 std::string Rules::violation(const State& s) const {
-  const Engine e(*content_, const_cast<State&>(s), nullptr);
+  const Reader e(*content_, s);
   if (std::string problem = check_tracks(e, s); !problem.empty()) return problem;
   if (std::string problem = check_systems(*content_, s); !problem.empty()) return problem;
   if (std::string problem = check_gyrodynes(e, *content_, s); !problem.empty()) return problem;

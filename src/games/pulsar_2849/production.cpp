@@ -5,10 +5,6 @@
 
 namespace orrery::pulsar_2849 {
 
-namespace {
-enum : u8 { kStepTransmitters = 4, kStepTechnologies = 6 };
-}
-
 void Engine::end_of_turns() {
   // [PUL-13.2] [PUL-16.7]
   for (int i = 0; i < order_count(); ++i) {
@@ -33,34 +29,27 @@ void Engine::end_of_turns() {
     tracks = static_cast<std::int16_t>(tracks - penalty);
     happened(Happened::kPenalty, seat, penalty);
   }
-  push(FrameKind::kProduction, kNoSeat, kStepTransmitters);
+  push(kNoSeat, Production{.step = Production::Step::kTransmitters});
 }
 
 void Engine::step_production() {
-  Frame& frame = top();
-  if (frame.b == s.players_count) {
-    if (frame.a == kStepTransmitters) {
+  Production at = read<Production>(top());
+  const bool technologies = at.step == Production::Step::kTechnologies;
+  if (at.player == s.players_count) {
+    if (!technologies) {
       produce_gyrodynes();
-      frame.a = kStepTechnologies;
-      frame.b = 0;
-      frame.c = 0;
-      return;
+      return write(top(), Production{.step = Production::Step::kTechnologies});
     }
     pop();
     return prepare_round();
   }
-  const Seat seat = nth_player(frame.b);
-  const bool technologies = frame.a == kStepTechnologies;
-  if (frame.c++ == 0) {
-    if (technologies)
-      produce_technologies(seat, Timing::kProduction);
-    else
-      produce_transmitters(seat);
-    return;
-  }
-  if (ask_purchase(seat, frame.c - 2, technologies, Timing::kProduction)) return;
-  ++frame.b;
-  frame.c = 0;
+  const Seat seat = nth_player(at.player);
+  ++at.stage;
+  write(top(), at);
+  if (at.stage == 1)
+    return technologies ? produce_technologies(seat, Timing::kProduction) : produce_transmitters(seat);
+  if (ask_purchase(seat, at.stage - 2, technologies, Timing::kProduction)) return;
+  write(top(), Production{.step = at.step, .player = byte(at.player + 1)});
 }
 
 // [PUL-13.6] Cubes come first, so that they can pay for purchases.
@@ -75,7 +64,7 @@ void Engine::produce_transmitters(Seat seat) {
 }
 
 // [PUL-13.8]
-int Engine::gyro_bonus() const {
+int Reader::gyro_bonus() const {
   const int category = round() <= 2 ? 0 : round() <= 5 ? 1 : 2;
   const u8 bonus = c.gyro_bonus[s.faces[at(category)]][s.round];
   return bonus == kMedianBonus ? (s.median + 1) / 2 : bonus;
@@ -126,26 +115,23 @@ bool Engine::ask_purchase(Seat seat, int number, bool technologies, Timing timin
         continue;
       }
       if (player(seat).cubes >= e.a)
-        push(FrameKind::kBuy, seat, e.a, e.b,
-             static_cast<int>(technologies ? Points::kTechnologies : Points::kTransmitters));
+        push(seat,
+             BuyPoints{
+                 .cubes = e.a, .vp = e.b, .points = technologies ? Points::kTechnologies : Points::kTransmitters});
       return true;
     }
   }
   return false;
 }
 
-void Engine::legal_yes_no(MoveList& out, MoveKind kind) const {
-  out.push(make_move(kind, 1));
-  out.push(make_move(kind, 0));
-}
-
 void Engine::apply_buy(Move m) {
-  const Frame frame = top();
+  const Seat seat = top().seat;
+  const auto [cubes, vp, points] = read<BuyPoints>(top());
   pop();
-  if (m.b == 0) return happened(Happened::kNotBought, frame.seat, frame.a, frame.b);
-  happened(Happened::kBought, frame.seat, frame.a, frame.b);
-  pay_cubes(frame.seat, frame.a);
-  gain_points(frame.seat, frame.b, static_cast<Points>(frame.c));
+  if (m.b == 0) return happened(Happened::kNotBought, seat, cubes, vp);
+  happened(Happened::kBought, seat, cubes, vp);
+  pay_cubes(seat, cubes);
+  gain_points(seat, vp, points);
 }
 
 // [PUL-13.10] [PUL-13.11]
@@ -154,7 +140,7 @@ void Engine::prepare_round() {
   s.dice.fill(0);
   if (s.round == kRounds) {
     happened(Happened::kFinal, kNoSeat);
-    return push(FrameKind::kFinal, kNoSeat);
+    return push(kNoSeat, Final{});
   }
   lay_out_transmitters();
   begin_round();

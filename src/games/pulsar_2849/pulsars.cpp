@@ -5,19 +5,19 @@
 
 namespace orrery::pulsar_2849 {
 
-int Engine::on_board(Seat seat, int size) const {
+int Reader::on_board(Seat seat, int size) const {
   return static_cast<int>(std::count_if(s.pulsars.begin(), s.pulsars.end(), [&](const Pulsar& pulsar) {
     return pulsar.owner == seat && pulsar.gyrodyne == size;
   }));
 }
 
-int Engine::free_pulsar(Seat seat) const {
+int Reader::free_pulsar(Seat seat) const {
   for (int i = 0; i < kPulsars; ++i)
     if (s.pulsars[at(i)].owner == seat && s.pulsars[at(i)].gyrodyne == kNone) return i;
   return kNone;
 }
 
-int Engine::pulsar_under_construction(Seat seat, int size) const {
+int Reader::pulsar_under_construction(Seat seat, int size) const {
   for (int i = 0; i < kPulsars; ++i) {
     const Pulsar& pulsar = s.pulsars[at(i)];
     if (pulsar.owner == seat && pulsar.gyrodyne == size && pulsar.spinning == 0) return i;
@@ -25,12 +25,12 @@ int Engine::pulsar_under_construction(Seat seat, int size) const {
   return kNone;
 }
 
-bool Engine::is_free_isolated(int pulsar) const {
+bool Reader::is_free_isolated(int pulsar) const {
   return s.pulsars[at(pulsar)].owner == kNone &&
          (side().nodes[side().pulsar_nodes[at(pulsar)]].flags & node_flag::kIsolated) != 0;
 }
 
-int Engine::free_isolated() const {
+int Reader::free_isolated() const {
   for (int i = 0; i < kPulsars; ++i)
     if (is_free_isolated(i)) return i;
   return kNone;
@@ -46,7 +46,7 @@ void Engine::claim(Seat seat, int pulsar) {
 }
 
 // [PUL-7.4]
-void Engine::legal_claim(MoveList& out) const {
+void Reader::legal_claim(MoveList& out) const {
   for (int i = 0; i < kPulsars; ++i)
     if (is_free_isolated(i)) out.push(make_move(MoveKind::kClaim, i));
   out.push(make_move(MoveKind::kClaim, kNone));
@@ -61,7 +61,7 @@ void Engine::apply_claim(Move m) {
     claim(seat, m.b);
 }
 
-u8 Engine::sizes_left(u8 mask) const {
+u8 Reader::sizes_left(u8 mask) const {
   for (int size = 0; size < kSizes; ++size)
     if (s.supply[at(size)] == 0) mask = byte(static_cast<int>(mask & ~bit(size)));
   return mask;
@@ -74,14 +74,15 @@ void Engine::gain_gyrodyne(Seat seat, int size) {
   happened(Happened::kGyrodyne, seat, size);
 }
 
-void Engine::legal_gyro(MoveList& out) const {
+void Reader::legal_gyro(MoveList& out) const {
+  const u8 left = sizes_left(read<ChooseGyro>(top()).sizes);
   for (int size = 0; size < kSizes; ++size)
-    if ((sizes_left(top().a) & bit(size)) != 0) out.push(make_move(MoveKind::kGyro, static_cast<int>(bit(size))));
+    if ((left & bit(size)) != 0) out.push(make_move(MoveKind::kGyro, static_cast<int>(bit(size))));
 }
 
 // [PUL-7.5] Two of different sizes, or the one size that is left.
-void Engine::legal_gyro_pair(MoveList& out) const {
-  const u8 left = sizes_left(7);
+void Reader::legal_gyro_pair(MoveList& out) const {
+  const u8 left = sizes_left(kAllSizes);
   if (std::popcount(left) < 2) return out.push(make_move(MoveKind::kGyro, left));
   for (const int pair : {3, 5, 6})
     if ((pair & ~left) == 0) out.push(make_move(MoveKind::kGyro, pair));

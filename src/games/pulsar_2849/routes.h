@@ -55,7 +55,7 @@ bool is_flight(const Side&, int from, const Route&);
 
 // `visit(number, route)` for every different flight, until it says no.
 template <class Visit>
-void Engine::for_each_route(Seat seat, const FlightPlan& plan, Visit&& visit) const {
+void Reader::for_each_route(Seat seat, const FlightPlan& plan, Visit&& visit) const {
   struct Key {
     NodeSet visited;
     int end;

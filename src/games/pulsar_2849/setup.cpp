@@ -29,9 +29,9 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
   deal();
   lay_out_transmitters();
   if (has_headquarters())
-    push(FrameKind::kChooseSide, nth_player(0));  // [PUL-1.11], OPEN-03
+    push(nth_player(0), ChooseSide{});  // [PUL-1.11], OPEN-03
   else
-    push(FrameKind::kChooseEntry, nth_player(players - 1), players - 1);
+    push(nth_player(players - 1), ChooseEntry{.place = byte(players - 1)});
   run();
 }
 
@@ -90,21 +90,21 @@ void Engine::deal() {
 }
 
 void Engine::apply_side(Move m) {
-  const Frame frame = top();
+  const Seat seat = top().seat;
+  const int next = read<ChooseSide>(top()).place + 1;
   pop();
-  Player& p = player(frame.seat);
+  Player& p = player(seat);
   p.hq = byte(2 * (p.hq - kHqOpen) + m.b);
-  happened(Happened::kChoseSide, frame.seat, p.hq);
+  happened(Happened::kChoseSide, seat, p.hq);
   ++s.turns;
-  const int next = frame.a + 1;
   if (next < s.players_count)
-    push(FrameKind::kChooseSide, nth_player(next), next);
+    push(nth_player(next), ChooseSide{.place = byte(next)});
   else
-    push(FrameKind::kChooseEntry, nth_player(s.players_count - 1), s.players_count - 1);
+    push(nth_player(s.players_count - 1), ChooseEntry{.place = byte(s.players_count - 1)});
 }
 
 // [PUL-1.15]
-void Engine::legal_entry(MoveList& out) const {
+void Reader::legal_entry(MoveList& out) const {
   for (const u8 node : side().entry_nodes)
     if (std::none_of(s.players.begin(), s.players.begin() + s.players_count,
                      [&](const Player& p) { return p.ship == node; }))
@@ -112,13 +112,14 @@ void Engine::legal_entry(MoveList& out) const {
 }
 
 void Engine::apply_entry(Move m) {
-  const Frame frame = top();
+  const Seat seat = top().seat;
+  const int place = read<ChooseEntry>(top()).place;
   pop();
-  player(frame.seat).ship = m.b;
-  happened(Happened::kEntered, frame.seat, m.b);
+  player(seat).ship = m.b;
+  happened(Happened::kEntered, seat, m.b);
   ++s.turns;
-  if (frame.a > 0)
-    push(FrameKind::kChooseEntry, nth_player(frame.a - 1), frame.a - 1);
+  if (place > 0)
+    push(nth_player(place - 1), ChooseEntry{.place = byte(place - 1)});
   else
     begin_round();
 }

@@ -4,43 +4,14 @@
 #include <array>
 #include <cstdint>
 
-#include "core/effect.h"
 #include "core/random.h"
 #include "games/pulsar_2849/content.h"
+#include "games/pulsar_2849/decisions.h"
 
 namespace orrery::pulsar_2849 {
 
 enum Stream : u8 { kStreamSetup, kStreamDice, kStreamSystems, kStreamTiles, kStreamTransmitters, kStreams = 8 };
 
-// Entries of the decision stack. At the bottom lies the one that says where in the game we are.
-enum class FrameKind : u8 {
-  // Work.
-  kEffects,     // node = next effect, a = how many are left, b = slot of the silver die that paid, c = Points,
-                // d = exploration tiles still to draw
-  kFlight,      // a = place on the route, b = stage, c = 1 for a teleport
-  kFinish,      // a = transmitter that may be paid in full, b = stage
-  kProduction,  // a = step, b = player by turn order, c = stage
-  kFinal,       // a = step, b = player by turn order, c = stage
-  kLastWork = kFinal,
-  // Decisions.
-  kChooseSide,   // a = place in the turn order
-  kChooseEntry,  // a = place in the turn order
-  kDraft,        // a = number of the pick
-  kTurn,         // a = number of the turn in this round
-  kRun,          // a gate run for the flight?
-  kRoute,        // a = segments, b = technologies whose condition the route must meet
-  kStation,      // a = system, b = 1 at the end of the flight
-  kBonus,        // a = system
-  kGyro,         // a = mask of sizes
-  kGyroPair,
-  kClaim,
-  kTeleport,  // a = Teleport
-  kLink,      // a = transmitter just taken
-  kBuy,       // a = cubes, b = points, c = Points
-  kGoals,
-  kGoalBuy,  // a = goal in play, b = 0 for the first purchase
-  kCount
-};
 inline constexpr int kMaxFrames = 10;
 
 struct Marker {

@@ -3,14 +3,14 @@
 
 namespace orrery::pulsar_2849 {
 
-bool Engine::has_station(Seat seat, int system) const {
+bool Reader::has_station(Seat seat, int system) const {
   for (const u8 owner : s.systems[at(system)].stations)
     if (owner == seat) return true;
   return false;
 }
 
 // [PUL-6.1] [PUL-6.2]
-int Engine::planet(int system, bool blue) const {
+int Reader::planet(int system, bool blue) const {
   const System& here = s.systems[at(system)];
   const SystemTile& tile = c.systems[here.tile];
   for (int i = 0; i < tile.planet_count; ++i)
@@ -25,17 +25,17 @@ void Engine::arrive(Seat seat, int system, bool end) {
   if (has_station(seat, system)) return;
   const int preferred = planet(system, end);
   if (preferred != kNone) return establish(seat, system, preferred, end);
-  if (planet(system, !end) != kNone) push(FrameKind::kStation, seat, system, end ? 1 : 0);
+  if (planet(system, !end) != kNone) push(seat, SetStation{.system = byte(system), .end = byte(end ? 1 : 0)});
 }
 
 void Engine::apply_station(Move m) {
-  const Frame frame = top();
+  const Seat seat = top().seat;
+  const auto [system, end] = read<SetStation>(top());
   pop();
-  const bool end = frame.b == 1;
   if (m.b == 0)
-    happened(Happened::kNoStation, frame.seat, frame.a);
+    happened(Happened::kNoStation, seat, system);
   else
-    establish(frame.seat, frame.a, planet(frame.a, !end), end);
+    establish(seat, system, planet(system, end == 0), end != 0);
 }
 
 void Engine::establish(Seat seat, int system, int planet_index, bool end) {
@@ -46,25 +46,26 @@ void Engine::establish(Seat seat, int system, int planet_index, bool end) {
   trigger(seat, Trigger::kStation);
   if (blue && end) {  // [PUL-10.10]
     trigger(seat, Trigger::kStationEndBlue);
-    push(FrameKind::kBonus, seat, system);
+    push(seat, ChooseBonus{.system = byte(system)});
   }
   // [PUL-6.11] Resolved before the bonus, so it goes on top.
   if ((side().nodes[side().system_nodes[at(system)]].flags & node_flag::kDeadEnd) != 0) draw_tile(seat);
 }
 
 // [PUL-6.7] [PUL-6.9]
-void Engine::legal_bonus(MoveList& out) const {
-  const SystemTile& tile = c.systems[s.systems[top().a].tile];
+void Reader::legal_bonus(MoveList& out) const {
+  const SystemTile& tile = c.systems[s.systems[read<ChooseBonus>(top()).system].tile];
   if (tile.has_red_die == 0 || s.bonus_taken == 0) out.push(make_move(MoveKind::kBonus, 1));
   out.push(make_move(MoveKind::kBonus, 0));
 }
 
 void Engine::apply_bonus(Move m) {
-  const Frame frame = top();
+  const Seat seat = top().seat;
+  const u8 system = read<ChooseBonus>(top()).system;
   pop();
-  if (m.b == 0) return draw_tile(frame.seat);
-  happened(Happened::kPrintedBonus, frame.seat, frame.a);
-  push_effects(frame.seat, c.systems[s.systems[frame.a].tile].bonus, Points::kExploration);
+  if (m.b == 0) return draw_tile(seat);
+  happened(Happened::kPrintedBonus, seat, system);
+  push_effects(seat, c.systems[s.systems[system].tile].bonus, Points::kExploration);
 }
 
 // [PUL-6.8], OPEN-15

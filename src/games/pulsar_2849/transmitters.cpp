@@ -17,23 +17,24 @@ void Engine::apply_transmitter(Move m) {
   t.paid = byte(static_cast<int>(t.paid | bit(symbol_of(m))));
   happened(taken ? Happened::kTookTransmitter : Happened::kPaidTransmitter, seat, m.b, die);
   trigger(seat, Trigger::kPayTransmitter);  // [PUL-10.11]
-  push(FrameKind::kFinish, seat, m.b);
-  if (taken) push(FrameKind::kLink, seat, m.b);  // [PUL-8.4]
+  push(seat, Finish{.transmitter = m.b});
+  if (taken) push(seat, ChooseLink{.transmitter = m.b});  // [PUL-8.4]
 }
 
-int Engine::free_end(int transmitter, int end) const {
+int Reader::free_end(int transmitter, int end) const {
   return s.transmitters[at(transmitter)].links[at(end)] != kNone ? kNone
                                                                  : c.transmitters[at(transmitter)].ends[at(end)];
 }
 
 // [PUL-8.3] [PUL-8.4] [PUL-8.5]
-void Engine::legal_link(MoveList& out) const {
-  const Frame& frame = top();
-  const auto& ends = c.transmitters[frame.a].ends;
+void Reader::legal_link(MoveList& out) const {
+  const Seat seat = top().seat;
+  const int tile = read<ChooseLink>(top()).transmitter;
+  const auto& ends = c.transmitters[at(tile)].ends;
   for (int end = 0; end < 2; ++end) {
     if (ends[at(end)] == kNone || (end == 1 && ends[0] == ends[1])) continue;  // equal ends are one choice
     for (int other = 0; other < kTransmitterCount; ++other) {
-      if (other == frame.a || s.transmitters[at(other)].owner != frame.seat) continue;
+      if (other == tile || s.transmitters[at(other)].owner != seat) continue;
       for (int other_end = 0; other_end < 2; ++other_end)
         if (free_end(other, other_end) != kNone) out.push(make_move(MoveKind::kLink, other, end, other_end));
     }
@@ -42,25 +43,24 @@ void Engine::legal_link(MoveList& out) const {
 }
 
 void Engine::apply_link(Move m) {
-  const Frame frame = top();
+  const Seat seat = top().seat;
+  const u8 tile = read<ChooseLink>(top()).transmitter;
   pop();
   if (m.b == kNone) return;
-  s.transmitters[frame.a].links[m.a] = byte(2 * m.b + m.c);  // [PUL-8.6]
-  s.transmitters[m.b].links[m.c] = byte(2 * frame.a + m.a);
-  happened(Happened::kLinked, frame.seat, frame.a, m.b,
-           c.transmitters[frame.a].ends[m.a] + c.transmitters[m.b].ends[m.c]);
+  s.transmitters[tile].links[m.a] = byte(2 * m.b + m.c);  // [PUL-8.6]
+  s.transmitters[m.b].links[m.c] = byte(2 * tile + m.a);
+  happened(Happened::kLinked, seat, tile, m.b, c.transmitters[tile].ends[m.a] + c.transmitters[m.b].ends[m.c]);
 }
 
 // [PUL-8.9] [PUL-8.11]
 void Engine::step_finish() {
-  Frame& frame = top();
-  const Seat seat = frame.seat;
-  const int tile = frame.a;
+  const Seat seat = top().seat;
+  const auto [tile, stage] = read<Finish>(top());
   const Transmitter& t = c.transmitters[at(tile)];
   OwnTransmitter& own = s.transmitters[at(tile)];
   if (own.paid != bit(t.cost_count) - 1) return pop();
-  if (frame.b == 0) {
-    frame.b = 1;
+  if (stage == 0) {
+    write(top(), Finish{.transmitter = tile, .stage = 1});
     return push_effects(seat, t.instant, Points::kTransmitters);
   }
   pop();

@@ -7,53 +7,42 @@
 namespace orrery::pulsar_2849 {
 
 // [PUL-4.1]
-void Engine::begin_turn(int index) { push(FrameKind::kTurn, nth_player(index), index); }
+void Engine::begin_turn(int number) { push(nth_player(number), Turn{.number = byte(number)}); }
 
-bool Engine::has_die(Seat seat, const Payment& payment) const {
+bool Reader::has_die(Seat seat, const Payment& payment) const {
   if (payment.red) return s.red == payment.die;
   const Player& p = player(seat);
   return payment.die != 0 && (p.dice[0] == payment.die || p.dice[1] == payment.die);
 }
 
-bool Engine::has_token(Seat seat, Token token) const {
+bool Reader::has_token(Seat seat, Token token) const {
   const Player& p = player(seat);
   return token == Token::kNoToken || (token == Token::kPlusTwo ? p.plus2 : p.pm1) > 0;
 }
 
 // [PUL-4.7] How far technologies can change the die of an action. Buying a token has none.
-int Engine::adjust_limit(Seat seat, MoveKind kind) const {
+int Reader::adjust_limit(Seat seat, MoveKind kind) const {
   const auto& adjusts = player(seat).adjusts;
   const auto of = [&](Adjust a) { return int{adjusts[at(static_cast<int>(a))]}; };
   int limit = 0;
-  switch (kind) {
-    case MoveKind::kFly:
-      limit = of(Adjust::kFly) + of(Adjust::kFlyOrange) + of(Adjust::kFlyPink) + of(Adjust::kFlyGreen) +
-              of(Adjust::kFlyEndPulsar);
-      break;
-    case MoveKind::kPatent:
-      limit = of(Adjust::kPatent);
-      break;
-    case MoveKind::kTakeGyrodyne:
-      limit = of(Adjust::kTakeGyrodyne);
-      break;
-    case MoveKind::kComplete:
-      limit = of(Adjust::kCompleteGyrodyne);
-      break;
-    case MoveKind::kTakeTransmitter:
-    case MoveKind::kPayTransmitter:
-      limit = of(Adjust::kPayTransmitter);
-      break;
-    case MoveKind::kProject:
-      limit = of(Adjust::kProject);
-      break;
-    default:
-      break;
-  }
+  if (kind == MoveKind::kFly)
+    limit = of(Adjust::kFly) + of(Adjust::kFlyOrange) + of(Adjust::kFlyPink) + of(Adjust::kFlyGreen) +
+            of(Adjust::kFlyEndPulsar);
+  else if (kind == MoveKind::kPatent)
+    limit = of(Adjust::kPatent);
+  else if (kind == MoveKind::kTakeGyrodyne)
+    limit = of(Adjust::kTakeGyrodyne);
+  else if (kind == MoveKind::kComplete)
+    limit = of(Adjust::kCompleteGyrodyne);
+  else if (kind == MoveKind::kTakeTransmitter || kind == MoveKind::kPayTransmitter)
+    limit = of(Adjust::kPayTransmitter);
+  else if (kind == MoveKind::kProject)
+    limit = of(Adjust::kProject);
   return std::min(limit, kMaxAdjust);
 }
 
 // [PUL-10.1] [PUL-10.2] [PUL-10.4] [PUL-10.5] [PUL-12.8] [PUL-12.10]
-bool Engine::may_patent(Seat seat, int slot) const {
+bool Reader::may_patent(Seat seat, int slot) const {
   const Technology& t = tech(slot);
   if (t.exists == 0 || t.round > round()) return false;
   const u8 owners = s.patent_owners[at(slot)];
@@ -69,7 +58,7 @@ bool Engine::may_patent(Seat seat, int slot) const {
 }
 
 // [PUL-9.3] [PUL-9.4] [PUL-9.6]
-bool Engine::is_project_open(Seat seat, int i) const {
+bool Reader::is_project_open(Seat seat, int i) const {
   const Player& p = player(seat);
   if (p.hq >= kHqSides || (p.projects & bit(i)) != 0) return false;
   const Project& wanted = project(seat, i);
@@ -77,7 +66,7 @@ bool Engine::is_project_open(Seat seat, int i) const {
   return (wanted.gives_red == 0 && wanted.doubles == 0) || s.bonus_taken == 0;
 }
 
-void Engine::legal_turn(MoveList& out) const {
+void Reader::legal_turn(MoveList& out) const {
   const Seat seat = top().seat;
   const Player& p = player(seat);
   const Purse purse(s, seat);
@@ -147,7 +136,7 @@ void Engine::legal_turn(MoveList& out) const {
 }
 
 // [PUL-12.9], OPEN-06
-bool Engine::must_use_red() const {
+bool Reader::must_use_red() const {
   if (s.red == kNone || s.red_must == 0) return false;
   const Seat seat = top().seat;
   if ((side().lengths[player(seat).ship] >> s.red & 1) != 0) return true;
@@ -155,7 +144,7 @@ bool Engine::must_use_red() const {
   State free = s;
   free.red_must = 0;
   MoveList moves;
-  Engine(c, free, nullptr).legal_turn(moves);
+  Reader(c, free).legal_turn(moves);
   return std::any_of(moves.begin(), moves.end(), [](Move m) { return is_paid(m) && payment_of(m).red; });
 }
 
@@ -210,17 +199,18 @@ void Engine::apply_buy_token(Move m) {
 
 // [PUL-4.2]
 void Engine::end_turn() {
-  const Frame frame = top();
+  const Seat seat = top().seat;
+  const int next = read<Turn>(top()).number + 1;
   pop();
-  player(frame.seat).dice.fill(0);
+  player(seat).dice.fill(0);
   s.bonus_taken = 0;
   s.red = kNone;
   s.red_must = 0;
   s.joints = 0;
   ++s.turns;
-  happened(Happened::kTurnEnded, frame.seat);
-  if (frame.a + 1 < s.players_count)
-    begin_turn(frame.a + 1);
+  happened(Happened::kTurnEnded, seat);
+  if (next < s.players_count)
+    begin_turn(next);
   else
     end_of_turns();
 }

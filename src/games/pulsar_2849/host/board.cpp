@@ -3,9 +3,8 @@
 #include <fmt/format.h>
 
 #include "core/markup.h"
-#include "games/pulsar_2849/host/notation.h"
+#include "games/pulsar_2849/host/phrases.h"
 #include "games/pulsar_2849/host/tile_text.h"
-#include "games/pulsar_2849/host/words.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
@@ -207,12 +206,12 @@ class Drawing {
     }
     if (!any) page_.add("-");
     for (int size = 0; size < kSizes; ++size)
-      if (p.kept[at(size)] > 0) page_.add(fmt::format("{}x{}", p.kept[at(size)], kSizeNames[size].substr(0, 1)));
+      if (p.kept[at(size)] > 0) page_.add(fmt::format("{}x{}", p.kept[at(size)], kSizeNames[at(size)].substr(0, 1)));
   }
 
   const Pack& pack_;
   const State& s_;
-  Engine e_;
+  Reader e_;
   Page page_;
   Language language_;
   bool de_;

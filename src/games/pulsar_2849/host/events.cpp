@@ -1,78 +1,215 @@
-// What happened, as lines of the log: English in the past tense, German in the short style of a log book.
+// What happened: as JSON for animations and programs, and as lines of the log, English in the past tense, German in
+// the short style of a log book.
+#include "kit/events.h"
+
 #include "games/pulsar_2849/host/phrases.h"
 #include "games/pulsar_2849/host/words.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
 
-constexpr Text kEvents[] = {
-    {"{seat} begins.", "{seat} beginnt."},
-    {"Technology face {face0} is in play.", "Technologie-Seite {face0} ist im Spiel."},
-    {"Goal: {goal0}.", "Ziel: {goal0}."},
-    {"{seat} was dealt {hqboard0}.", "{seat}: {hqboard0} erhalten."},
-    {"{seat} chose side {hq0}.", "{seat}: Seite {hq0} gewählt."},
-    {"{seat} begins at {place0}.", "{seat}: Start bei {place0}."},
-    {"Round {n0}.", "Runde {n0}."},
-    {"The dice: {dice}.", "Die Würfel: {dice}."},
-    {"The median marker stands {median0}.", "Der Median-Anzeiger steht {median0}."},
-    {"{transmitter0} is on offer.", "{transmitter0} liegt aus."},
-    {"{seat} took a {die0}.", "{seat}: {die0} genommen."},
-    {"{seat} moved a marker from {n1} to {n2} ({track0}).", "{seat}: Marker von {n1} auf {n2} ({track0})."},
-    {"{seat} paid with a {die0}.", "{seat}: mit einer {die0} bezahlt."},
-    {"{seat} flew {segments0} to {place1}.", "{seat}: Flug der Länge {n0} nach {place1}."},
-    {"", ""},  // the route is told as a whole
-    {"{seat} teleported to {place0}.", "{seat}: Teleport nach {place0}."},
-    {"{system0} is {systile1}.", "{system0} ist {systile1}."},
-    {"{seat} set a station in {system0}.", "{seat}: Station in {system0} errichtet."},
-    {"{seat} set no station in {system0}.", "{seat}: keine Station in {system0}."},
-    {"{seat} took the bonus of {system0}.", "{seat}: Bonus von {system0} genommen."},
-    {"{seat} drew an exploration tile: {tile0}.", "{seat}: Entdeckungsplättchen gezogen: {tile0}."},
-    {"{seat} could draw no exploration tile.", "{seat}: kein Entdeckungsplättchen mehr da."},
-    {"The exploration tiles were shuffled.", "Die Entdeckungsplättchen wurden gemischt."},
-    {"{seat} claimed {place0}.", "{seat}: {place0} in Besitz genommen."},
-    {"{seat} claimed no isolated pulsar.", "{seat}: keinen isolierten Pulsar in Besitz genommen."},
-    {"{seat} took a gyrodyne tile ({size0}).", "{seat}: Gyrodyne-Plättchen genommen ({size0})."},
-    {"{seat} began a gyrodyne at {place1} ({size0}).", "{seat}: Gyrodyne begonnen ({size0}, {place1})."},
-    {"{seat} won a construction award ({size0}).", "{seat}: Konstruktionsbonus erhalten ({size0})."},
-    {"{seat} completed the gyrodyne at {place1} ({size0}).", "{seat}: Gyrodyne vollendet ({size0}, {place1})."},
-    {"{seat} took {transmitter0}.", "{seat}: {transmitter0} genommen."},
-    {"{seat} linked {transmitter0} to {transmitter1}, joint {n2}.",
-     "{seat}: {transmitter0} mit {transmitter1} verbunden, Würfel {n2}."},
-    {"{seat} paid the {die1} of {transmitter0}.", "{seat}: Feld {die1} von {transmitter0} bezahlt."},
-    {"{transmitter0} of {seat} went online.", "{seat}: {transmitter0} ist aktiv."},
-    {"A joint offers {seat} a bonus die of {die0}.",
-     "{seat}: Die Verbindung bringt einen Bonuswürfel mit Wert {die0}."},
-    {"{seat} completed {project0}.", "{seat}: {project0} abgeschlossen."},
-    {"{seat} announced the gate run of {project0}, {colour2}.", "{seat}: Sprungfolge von {project0}, {colour2}."},
-    {"{seat} visited {gates1} of the gate run ({colour0}).", "{seat}: {gates1} der Sprungfolge besucht ({colour0})."},
-    {"{seat} patented “{tech0}”.", "{seat}: „{tech0}“ patentiert."},
-    {"{seat} gained a {token0}.", "{seat}: {token0} erhalten."},
-    {"{seat} gained {cubes0}.", "{seat}: {cubes0} erhalten."},
-    {"{seat} paid {cubes0}.", "{seat}: {cubes0} bezahlt."},
-    {"{seat} scored {points0} ({kind1}).", "{seat}: {points0} ({kind1})."},
-    {"{seat} has a bonus die of {die0}.", "{seat}: Bonuswürfel {die0}."},
-    {"{seat} turned the silver die to {die0}.", "{seat}: silbernen Würfel auf {die0} gedreht."},
-    {"{seat} copied a leftover {die0}.", "{seat}: übrige {die0} kopiert."},
-    {"{seat} took the {die0} of a joint.", "{seat}: Bonuswürfel {die0} der Verbindung genommen."},
-    {"{seat} ended the turn.", "{seat}: Zug beendet."},
-    {"{seat} has place {n0} in the turn order.", "{seat}: Platz {n0} der Zugfolge."},
-    {"{seat} lost {points0} on the tracks.", "{seat}: {points0} auf den Leisten verloren."},
-    {"{seat} bought {points1} for {cubes0}.", "{seat}: {points1} für {cubes0} gekauft."},
-    {"{seat} did not buy {points1} for {cubes0}.", "{seat}: {points1} für {cubes0} nicht gekauft."},
-    {"{seat} achieved the goal: {goal0}.", "{seat}: Ziel erreicht: {goal0}."},
-    {"{seat} bought a bonus of the goal: {goal0}.", "{seat}: Bonus des Ziels gekauft: {goal0}."},
-    {"Final scoring.", "Schlusswertung."},
-    {"The game is over.", "Das Spiel ist zu Ende."}};
-static_assert(std::size(kEvents) == static_cast<int>(Happened::kCount));
+using kit::event_arguments;
+using P = const Phrases&;
+using E = const Event&;
+
+constexpr kit::EventRow<Phrases> kEvents[] = {
+    {Happened::kFirstPlayer, "first-player", {}, [](P p, E e) { return p.tell(e, "{} begins.", "{} beginnt."); }},
+    {Happened::kFace, "face", event_arguments({"category", Value::kNumber}, {"face", Value::kNumber}),
+     [](P p, E e) {
+       return p.say("Technology face {} is in play.", "Technologie-Seite {} ist im Spiel.",
+                    p.face(e.args[0] * kFaces + e.args[1]));
+     }},
+    {Happened::kGoalTile, "goal-tile", event_arguments({"goal", Value::kGoal}),
+     [](P p, E e) { return p.say("Goal: {}.", "Ziel: {}.", p.goal(e.args[0])); }},
+    {Happened::kDealtHq, "dealt-headquarters", event_arguments({"board", Value::kNumber}),
+     [](P p, E e) { return p.tell(e, "{} was dealt {}.", "{}: {} erhalten.", p.hq_board(e.args[0])); }},
+    {Happened::kChoseSide, "chose-side", event_arguments({"side", Value::kHeadquarters}),
+     [](P p, E e) { return p.tell(e, "{} chose side {}.", "{}: Seite {} gewählt.", p.hq_side(e.args[0])); }},
+    {Happened::kEntered, "entered", event_arguments({"place", Value::kPlace}),
+     [](P p, E e) { return p.tell(e, "{} begins at {}.", "{}: Start bei {}.", p.place(e.args[0])); }},
+    {Happened::kRound, "round", event_arguments({"n", Value::kNumber}),
+     [](P p, E e) { return p.say("Round {}.", "Runde {}.", e.args[0]); }},
+    {Happened::kRolled, "rolled", {},
+     [](P p, E e) { return p.say("The dice: {}.", "Die Würfel: {}.", p.dice(e.args)); }},
+    {Happened::kMedian, "median", event_arguments({"median", Value::kNumber}),
+     [](P p, E e) {
+       return p.say("The median marker stands {}.", "Der Median-Anzeiger steht {}.", p.median(e.args[0]));
+     }},
+    {Happened::kOffered, "offered", event_arguments({"transmitter", Value::kTransmitter}),
+     [](P p, E e) { return p.say("{} is on offer.", "{} liegt aus.", p.transmitter(e.args[0])); }},
+    {Happened::kTookDie, "took-die", event_arguments({"die", Value::kNumber}),
+     [](P p, E e) { return p.tell(e, "{} took a {}.", "{}: {} genommen.", e.args[0]); }},
+    {Happened::kMarker, "marker",
+     event_arguments({"track", Value::kTrack}, {"from", Value::kNumber}, {"to", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} moved a marker from {} to {} ({}).", "{}: Marker von {} auf {} ({}).", e.args[1],
+                     e.args[2], p.track(e.args[0]));
+     }},
+    {Happened::kPaid, "paid",
+     event_arguments({"die", Value::kNumber}, {"red", Value::kNumber}, {"token", Value::kNumber},
+                     {"value", Value::kNumber}),
+     [](P p, E e) { return p.tell(e, "{} paid with a {}.", "{}: mit einer {} bezahlt.", e.args[0]); }},
+    {Happened::kFlew, "flew", event_arguments({"segments", Value::kNumber}, {"place", Value::kPlace}),
+     [](P p, E e) {
+       return p.tell(e, "{0} flew {1} to {2}.", "{0}: Flug der Länge {3} nach {2}.", p.segments(e.args[0]),
+                     p.place(e.args[1]), e.args[0]);
+     }},
+    {Happened::kVisited, "visited", event_arguments({"place", Value::kPlace}), nullptr},
+    {Happened::kTeleported, "teleported", event_arguments({"place", Value::kPlace}),
+     [](P p, E e) { return p.tell(e, "{} teleported to {}.", "{}: Teleport nach {}.", p.place(e.args[0])); }},
+    {Happened::kRevealed, "revealed", event_arguments({"place", Value::kSystem}, {"tile", Value::kSystemTile}),
+     [](P p, E e) { return p.say("{} is {}.", "{} ist {}.", p.system(e.args[0]), p.system_tile(e.args[1])); }},
+    {Happened::kStation, "station", event_arguments({"place", Value::kSystem}, {"blue", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} set a station in {}.", "{}: Station in {} errichtet.", p.system(e.args[0]));
+     }},
+    {Happened::kNoStation, "no-station", event_arguments({"place", Value::kSystem}),
+     [](P p, E e) { return p.tell(e, "{} set no station in {}.", "{}: keine Station in {}.", p.system(e.args[0])); }},
+    {Happened::kPrintedBonus, "printed-bonus", event_arguments({"place", Value::kSystem}),
+     [](P p, E e) {
+       return p.tell(e, "{} took the bonus of {}.", "{}: Bonus von {} genommen.", p.system(e.args[0]));
+     }},
+    {Happened::kDrew, "drew", event_arguments({"tile", Value::kTile}),
+     [](P p, E e) {
+       return p.tell(e, "{} drew an exploration tile: {}.", "{}: Entdeckungsplättchen gezogen: {}.",
+                     p.tile(e.args[0]));
+     }},
+    {Happened::kNoTile, "no-tile", {},
+     [](P p, E e) {
+       return p.tell(e, "{} could draw no exploration tile.", "{}: kein Entdeckungsplättchen mehr da.");
+     }},
+    {Happened::kShuffled, "shuffled", {},
+     [](P p, E) {
+       return p.say("The exploration tiles were shuffled.", "Die Entdeckungsplättchen wurden gemischt.");
+     }},
+    {Happened::kClaimed, "claimed", event_arguments({"place", Value::kPlace}),
+     [](P p, E e) { return p.tell(e, "{} claimed {}.", "{}: {} in Besitz genommen.", p.place(e.args[0])); }},
+    {Happened::kNotClaimed, "not-claimed", {},
+     [](P p, E e) {
+       return p.tell(e, "{} claimed no isolated pulsar.", "{}: keinen isolierten Pulsar in Besitz genommen.");
+     }},
+    {Happened::kGyrodyne, "gyrodyne", event_arguments({"size", Value::kSize}),
+     [](P p, E e) {
+       return p.tell(e, "{} took a gyrodyne tile ({}).", "{}: Gyrodyne-Plättchen genommen ({}).", p.size(e.args[0]));
+     }},
+    {Happened::kConstructed, "constructed", event_arguments({"size", Value::kSize}, {"place", Value::kPlace}),
+     [](P p, E e) {
+       return p.tell(e, "{0} began a gyrodyne at {1} ({2}).", "{0}: Gyrodyne begonnen ({2}, {1}).",
+                     p.place(e.args[1]), p.size(e.args[0]));
+     }},
+    {Happened::kAward, "award", event_arguments({"size", Value::kSize}, {"vp", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} won a construction award ({}).", "{}: Konstruktionsbonus erhalten ({}).",
+                     p.size(e.args[0]));
+     }},
+    {Happened::kCompleted, "completed", event_arguments({"size", Value::kSize}, {"place", Value::kPlace}),
+     [](P p, E e) {
+       return p.tell(e, "{0} completed the gyrodyne at {1} ({2}).", "{0}: Gyrodyne vollendet ({2}, {1}).",
+                     p.place(e.args[1]), p.size(e.args[0]));
+     }},
+    {Happened::kTookTransmitter, "took-transmitter",
+     event_arguments({"transmitter", Value::kTransmitter}, {"die", Value::kNumber}),
+     [](P p, E e) { return p.tell(e, "{} took {}.", "{}: {} genommen.", p.transmitter(e.args[0])); }},
+    {Happened::kLinked, "linked",
+     event_arguments({"transmitter", Value::kTransmitter}, {"to", Value::kTransmitter}, {"joint", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} linked {} to {}, joint {}.", "{}: {} mit {} verbunden, Würfel {}.",
+                     p.transmitter(e.args[0]), p.transmitter(e.args[1]), e.args[2]);
+     }},
+    {Happened::kPaidTransmitter, "paid-transmitter",
+     event_arguments({"transmitter", Value::kTransmitter}, {"die", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} paid the {} of {}.", "{}: Feld {} von {} bezahlt.", e.args[1], p.transmitter(e.args[0]));
+     }},
+    {Happened::kOnline, "online", event_arguments({"transmitter", Value::kTransmitter}),
+     [](P p, E e) {
+       return p.say("{0} of {1} went online.", "{1}: {0} ist aktiv.", p.transmitter(e.args[0]), p.seat(e.seat));
+     }},
+    {Happened::kJointOffer, "joint-offer", event_arguments({"die", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "A joint offers {} a bonus die of {}.",
+                     "{}: Die Verbindung bringt einen Bonuswürfel mit Wert {}.", e.args[0]);
+     }},
+    {Happened::kProject, "project", event_arguments({"side", Value::kHeadquarters}, {"project", Value::kProject}),
+     [](P p, E e) {
+       return p.tell(e, "{} completed {}.", "{}: {} abgeschlossen.", p.project(e.args[0], e.args[1]));
+     }},
+    {Happened::kRunAnnounced, "run-announced",
+     event_arguments({"side", Value::kHeadquarters}, {"project", Value::kProject}, {"color", Value::kColour}),
+     [](P p, E e) {
+       return p.tell(e, "{} announced the gate run of {}, {}.", "{}: Sprungfolge von {}, {}.", p.project(e.args[0],
+                     e.args[1]), p.colour(e.args[2]));
+     }},
+    {Happened::kRun, "run", event_arguments({"color", Value::kColour}, {"n", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} visited {} of the gate run ({}).", "{}: {} der Sprungfolge besucht ({}).",
+                     p.gates(e.args[1]), p.colour(e.args[0]));
+     }},
+    {Happened::kPatented, "patented", event_arguments({"tech", Value::kTech}),
+     [](P p, E e) { return p.tell(e, "{} patented “{}”.", "{}: „{}“ patentiert.", p.tech(e.args[0])); }},
+    {Happened::kToken, "token", event_arguments({"token", Value::kToken}),
+     [](P p, E e) { return p.tell(e, "{} gained a {}.", "{}: {} erhalten.", p.token(e.args[0])); }},
+    {Happened::kCubes, "cubes", event_arguments({"n", Value::kNumber}),
+     [](P p, E e) { return p.tell(e, "{} gained {}.", "{}: {} erhalten.", p.cubes(e.args[0])); }},
+    {Happened::kCubesPaid, "cubes-paid", event_arguments({"n", Value::kNumber}),
+     [](P p, E e) { return p.tell(e, "{} paid {}.", "{}: {} bezahlt.", p.cubes(e.args[0])); }},
+    {Happened::kPoints, "points", event_arguments({"n", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} scored {} ({}).", "{}: {} ({}).", p.points(e.args[0]), p.source(e.args[1]));
+     }},
+    {Happened::kRedDie, "red-die", event_arguments({"die", Value::kNumber}),
+     [](P p, E e) { return p.tell(e, "{} has a bonus die of {}.", "{}: Bonuswürfel {}.", e.args[0]); }},
+    {Happened::kTurned, "turned", event_arguments({"die", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} turned the silver die to {}.", "{}: silbernen Würfel auf {} gedreht.", e.args[0]);
+     }},
+    {Happened::kCopied, "copied", event_arguments({"die", Value::kNumber}),
+     [](P p, E e) { return p.tell(e, "{} copied a leftover {}.", "{}: übrige {} kopiert.", e.args[0]); }},
+    {Happened::kJointTaken, "joint-taken", event_arguments({"die", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} took the {} of a joint.", "{}: Bonuswürfel {} der Verbindung genommen.", e.args[0]);
+     }},
+    {Happened::kTurnEnded, "turn-ended", {},
+     [](P p, E e) { return p.tell(e, "{} ended the turn.", "{}: Zug beendet."); }},
+    {Happened::kOrder, "order", event_arguments({"place", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} has place {} in the turn order.", "{}: Platz {} der Zugfolge.", e.args[0]);
+     }},
+    {Happened::kPenalty, "penalty", event_arguments({"n", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} lost {} on the tracks.", "{}: {} auf den Leisten verloren.", p.points(e.args[0]));
+     }},
+    {Happened::kBought, "bought", event_arguments({"cubes", Value::kNumber}, {"vp", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} bought {} for {}.", "{}: {} für {} gekauft.", p.points(e.args[1]), p.cubes(e.args[0]));
+     }},
+    {Happened::kNotBought, "not-bought", event_arguments({"cubes", Value::kNumber}, {"vp", Value::kNumber}),
+     [](P p, E e) {
+       return p.tell(e, "{} did not buy {} for {}.", "{}: {} für {} nicht gekauft.", p.points(e.args[1]),
+                     p.cubes(e.args[0]));
+     }},
+    {Happened::kGoal, "goal", event_arguments({"goal", Value::kGoal}),
+     [](P p, E e) { return p.tell(e, "{} achieved the goal: {}.", "{}: Ziel erreicht: {}.", p.goal(e.args[0])); }},
+    {Happened::kGoalBonus, "goal-bonus", event_arguments({"goal", Value::kGoal}),
+     [](P p, E e) {
+       return p.tell(e, "{} bought a bonus of the goal: {}.", "{}: Bonus des Ziels gekauft: {}.", p.goal(e.args[0]));
+     }},
+    {Happened::kFinal, "final", {}, [](P p, E) { return p.say("Final scoring.", "Schlusswertung."); }},
+    {Happened::kGameOver, "game-over", {},
+     [](P p, E) { return p.say("The game is over.", "Das Spiel ist zu Ende."); }},
+};
+static_assert(kit::events_are_complete(kEvents, static_cast<int>(Happened::kCount)));
 
 }  // namespace
 
-std::string describe_event(const Pack& pack, const State& s, const Event& event, Language language) {
-  Phrase phrase{pack, s, language, event.seat, event.args};
-  // Faces are numbered within their category.
-  if (static_cast<Happened>(event.type) == Happened::kFace)
-    phrase.args[0] = static_cast<u8>(event.args[0] * kFaces + event.args[1]);
-  return phrase.fill(kEvents[event.type].in(language));
+std::string describe_event(const Pack& pack, const State& after, const Event& event, Language language) {
+  return kit::sentence_of(kEvents[event.type], Phrases(pack, after, language), event);
+}
+
+std::string event_json(const Pack& pack, const State& after, const Event& event) {
+  kit::Json json = kit::event_to_json(kEvents[event.type], Values(pack, after, event.seat), event);
+  if (static_cast<Happened>(event.type) == Happened::kRolled) json["dice"] = event.args;
+  return json.dump();
 }
 
 }  // namespace orrery::pulsar_2849

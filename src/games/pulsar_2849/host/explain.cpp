@@ -1,37 +1,56 @@
 #include "games/pulsar_2849/host/explain.h"
 
 #include "games/pulsar_2849/host/refusal_text.h"
-#include "games/pulsar_2849/routes.h"
+#include "games/pulsar_2849/host/words.h"
+#include "kit/decisions.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
 
+// What is being asked. A decision without a question here does not compile.
 struct Question {
-  const char* rule;
-  const char* en;
-  const char* de;
+  Both operator()(const Effects&) const { return {}; }
+  Both operator()(const Flight&) const { return {}; }
+  Both operator()(const Finish&) const { return {}; }
+  Both operator()(const Production&) const { return {}; }
+  Both operator()(const Final&) const { return {}; }
+  Both operator()(const ChooseSide&) const {
+    return {"choose a side of the headquarters", "wähle eine Seite des Hauptquartiers"};
+  }
+  Both operator()(const ChooseEntry&) const { return {"choose an entry point", "wähle einen Eintrittspunkt"}; }
+  Both operator()(const Draft&) const { return {"take a die", "nimm einen Würfel"}; }
+  Both operator()(const Turn&) const { return {"use dice or end the turn", "setze Würfel ein oder beende den Zug"}; }
+  Both operator()(const ChooseRun&) const {
+    return {"announce a gate run or not", "kündige eine Sprungfolge an oder nicht"};
+  }
+  Both operator()(const ChooseRoute&) const {
+    return {"choose the route of the flight", "wähle die Route des Flugs"};
+  }
+  Both operator()(const SetStation&) const { return {"set a station or not", "errichte eine Station oder nicht"}; }
+  Both operator()(const ChooseBonus&) const {
+    return {"take the printed bonus or draw a tile", "nimm den aufgedruckten Bonus oder ziehe ein Plättchen"};
+  }
+  Both operator()(const ChooseGyro&) const {
+    return {"choose the size of the gyrodyne tile", "wähle die Größe des Gyrodyne-Plättchens"};
+  }
+  Both operator()(const ChooseGyroPair&) const {
+    return {"choose two gyrodyne tiles", "wähle zwei Gyrodyne-Plättchen"};
+  }
+  Both operator()(const ClaimIsolated&) const {
+    return {"claim an isolated pulsar or not", "nimm einen isolierten Pulsar in Besitz oder nicht"};
+  }
+  Both operator()(const ChooseTeleport&) const {
+    return {"choose where to teleport to", "wähle das Ziel des Teleports"};
+  }
+  Both operator()(const ChooseLink&) const {
+    return {"link the transmitter or start a new array", "verbinde den Transmitter oder beginne eine neue Struktur"};
+  }
+  Both operator()(const BuyPoints&) const { return {"buy points or not", "kaufe Punkte oder nicht"}; }
+  Both operator()(const ChooseGoals&) const { return {"choose the goals", "wähle die Ziele"}; }
+  Both operator()(const BuyGoalBonus&) const {
+    return {"buy the bonus of the goal or not", "kaufe den Bonus des Ziels oder nicht"};
+  }
 };
-// By FrameKind, from the first decision on.
-constexpr Question kQuestions[] = {
-    {"PUL-1.11", "choose a side of the headquarters", "wähle eine Seite des Hauptquartiers"},
-    {"PUL-1.15", "choose an entry point", "wähle einen Eintrittspunkt"},
-    {"PUL-3.6", "take a die", "nimm einen Würfel"},
-    {"PUL-4.1", "use dice or end the turn", "setze Würfel ein oder beende den Zug"},
-    {"PUL-9.9", "announce a gate run or not", "kündige eine Sprungfolge an oder nicht"},
-    {"PUL-5.2", "choose the route of the flight", "wähle die Route des Flugs"},
-    {"PUL-6.6", "set a station or not", "errichte eine Station oder nicht"},
-    {"PUL-6.7", "take the printed bonus or draw a tile", "nimm den aufgedruckten Bonus oder ziehe ein Plättchen"},
-    {"PUL-7.5", "choose the size of the gyrodyne tile", "wähle die Größe des Gyrodyne-Plättchens"},
-    {"PUL-7.5", "choose two gyrodyne tiles", "wähle zwei Gyrodyne-Plättchen"},
-    {"PUL-7.4", "claim an isolated pulsar or not", "nimm einen isolierten Pulsar in Besitz oder nicht"},
-    {"PUL-8.16", "choose where to teleport to", "wähle das Ziel des Teleports"},
-    {"PUL-8.4", "link the transmitter or start a new array",
-     "verbinde den Transmitter oder beginne eine neue Struktur"},
-    {"PUL-13.6", "buy points or not", "kaufe Punkte oder nicht"},
-    {"PUL-15.5", "choose the goals", "wähle die Ziele"},
-    {"PUL-15.2", "buy the bonus of the goal or not", "kaufe den Bonus des Ziels oder nicht"}};
-static_assert(std::size(kQuestions) ==
-              static_cast<int>(FrameKind::kCount) - static_cast<int>(FrameKind::kChooseSide));
 
 class Explainer {
  public:
@@ -43,7 +62,7 @@ class Explainer {
     if (m_.kind == kForeignKind) return foreign();
     const auto asked = static_cast<FrameKind>(frame_.kind);
     const auto kind = static_cast<MoveKind>(m_.kind);
-    if (seat_ >= s_.players_count || !is_well_formed()) return another_question();
+    if (seat_ >= s_.players_count || !is_well_formed(pack_, s_, m_)) return another_question();
     if (asked == FrameKind::kTurn) {
       if (is_paid(m_)) return explain_paid(pack_, s_, m_);
       if (kind == MoveKind::kConstruct || kind == MoveKind::kCopy || kind == MoveKind::kJoint ||
@@ -77,59 +96,35 @@ class Explainer {
         return asked == FrameKind::kLink ? link() : late_link();
       case MoveKind::kGoals:
         return asked == FrameKind::kGoals ? goals() : another_question();
-      default:
-        return another_question();
+      case MoveKind::kSide:
+      case MoveKind::kFly:
+      case MoveKind::kTakeGyrodyne:
+      case MoveKind::kComplete:
+      case MoveKind::kTakeTransmitter:
+      case MoveKind::kPayTransmitter:
+      case MoveKind::kProject:
+      case MoveKind::kPatent:
+      case MoveKind::kBuyToken:
+      case MoveKind::kConstruct:
+      case MoveKind::kCopy:
+      case MoveKind::kJoint:
+      case MoveKind::kEndTurn:
+      case MoveKind::kStation:
+      case MoveKind::kBuy:
+      case MoveKind::kGoalBuy:
+      case MoveKind::kCount:
+        break;
     }
+    return another_question();
   }
 
  private:
   const Player& player() const { return s_.players[seat_]; }
   Both place(int node) const { return place_both(pack_, s_, node); }
 
-  // Moves come from people, files and other programs: what names nothing that exists is no move of any question.
-  bool is_well_formed() const {
-    const auto below = [&](int n) { return m_.b < n; };
-    switch (static_cast<MoveKind>(m_.kind)) {
-      case MoveKind::kTake:
-        return m_.a >= 1 && m_.a <= 6 && (m_.b == kNone || below(kTrackCount * kMaxMarkers));
-      case MoveKind::kTakeGyrodyne:
-      case MoveKind::kComplete:
-      case MoveKind::kConstruct:
-        return below(kSizes);
-      case MoveKind::kTakeTransmitter:
-      case MoveKind::kPayTransmitter:
-        return below(kTransmitterCount) && symbol_of(m_) < c_.transmitters[m_.b].cost_count;
-      case MoveKind::kProject:
-        return below(kProjectCount);
-      case MoveKind::kPatent:
-        return below(kTechSlots) && e_.tech(m_.b).exists != 0;
-      case MoveKind::kBuyToken:
-        return below(2);
-      case MoveKind::kCopy:
-      case MoveKind::kJoint:
-        return below(7);
-      case MoveKind::kRun:
-        return m_.b == kNone || (below(kProjectCount) && m_.c < kColours);
-      case MoveKind::kEntry:
-      case MoveKind::kTeleport:
-        return below(e_.side().node_count);
-      case MoveKind::kGyro:
-        return m_.b != 0 && below(1 << kSizes);
-      case MoveKind::kClaim:
-        return m_.b == kNone || below(kPulsars);
-      case MoveKind::kLink:
-        return m_.b == kNone || (below(kTransmitterCount) && m_.a < 2 && m_.c < 2);
-      case MoveKind::kGoals:
-        return below(1 << kGoalCount);
-      default:
-        return true;
-    }
-  }
-
   Refusal another_question() const {
-    const Question& q = kQuestions[frame_.kind - static_cast<int>(FrameKind::kChooseSide)];
-    return refuse(q.rule, "This is not what is being asked now: {}.", "Danach ist jetzt nicht gefragt: {}.",
-                  Both{q.en, q.de});
+    return refuse(kit::rule_of<Decisions>(frame_), "This is not what is being asked now: {}.",
+                  "Danach ist jetzt nicht gefragt: {}.", Decisions::visit(frame_, Question{}));
   }
 
   Refusal foreign() const {
@@ -155,9 +150,10 @@ class Explainer {
                       "So ein Würfelsymbol hat der Transmitter nicht.");
       case Foreign::kSilverZero:
         return refuse("PUL-4.2", "Silver dice count 1 to 6.", "Silberne Würfel zählen 1 bis 6.");
-      default:
-        return refuse("PUL-7.4", "This is no isolated pulsar.", "Das ist kein isolierter Pulsar.");
+      case Foreign::kNoIsolated:
+        break;
     }
+    return refuse("PUL-7.4", "This is no isolated pulsar.", "Das ist kein isolierter Pulsar.");
   }
 
   Refusal entry() const {
@@ -226,13 +222,14 @@ class Explainer {
   }
 
   Refusal route() const {
+    const int length = read<ChooseRoute>(frame_).length;
     switch (static_cast<RouteFault>(m_.c)) {
       case RouteFault::kLength:
         return refuse("PUL-5.2", "The flight is exactly {} segments long.", "Der Flug ist genau {} Segmente lang.",
-                      int{frame_.a});
+                      length);
       case RouteFault::kEnd:
         return refuse("PUL-5.2", "No flight of exactly {} segments ends here.",
-                      "Kein Flug über genau {} Segmente endet hier.", int{frame_.a});
+                      "Kein Flug über genau {} Segmente endet hier.", length);
       case RouteFault::kEndCondition:
         return refuse(
             "PUL-5.12",
@@ -240,7 +237,7 @@ class Explainer {
             "the die.",
             "Flüge über {} Segmente enden hier, aber keiner erfüllt die Bedingungen der Technologien, die "
             "den Würfel ändern.",
-            int{frame_.a});
+            length);
       case RouteFault::kCondition:
         return refuse("PUL-5.12", "The route does not meet the condition of the technology that changes the die.",
                       "Die Route erfüllt nicht die Bedingung der Technologie, die den Würfel ändert.");
@@ -250,16 +247,17 @@ class Explainer {
       case RouteFault::kIsolated:
         return refuse("PUL-5.6", "No segment leads to an isolated pulsar.",
                       "Zu einem isolierten Pulsar führt kein Segment.");
-      default:
-        return refuse("PUL-5.3", "There is no such flight that uses every line at most once.",
-                      "So einen Flug, der jede Linie höchstens einmal benutzt, gibt es nicht.");
+      case RouteFault::kLine:
+        break;
     }
+    return refuse("PUL-5.3", "There is no such flight that uses every line at most once.",
+                  "So einen Flug, der jede Linie höchstens einmal benutzt, gibt es nicht.");
   }
 
   Refusal gyro() const {
     const auto sizes = [](u32 mask) { return listed(mask, {" or ", " oder "}, [](int i) { return size_both(i); }); };
-    const bool pair = static_cast<FrameKind>(frame_.kind) == FrameKind::kGyroPair;
-    const u8 allowed = pair ? u8{7} : frame_.a;
+    const bool pair = is<ChooseGyroPair>(frame_);
+    const u8 allowed = pair ? kAllSizes : read<ChooseGyro>(frame_).sizes;
     if ((m_.b & ~allowed) != 0)
       return refuse("PUL-7.5", "This effect gives another size: {}.", "Dieser Effekt gibt eine andere Größe: {}.",
                     sizes(allowed));
@@ -297,7 +295,7 @@ class Explainer {
     if ((n.flags & node_flag::kIsolated) != 0)
       return refuse("PUL-5.6", "No teleport leads to an isolated pulsar.",
                     "Kein Teleport führt zu einem isolierten Pulsar.");
-    return static_cast<Teleport>(frame_.a) == Teleport::kPulsar
+    return read<ChooseTeleport>(frame_).to == Teleport::kPulsar
                ? refuse("PUL-8.16", "This teleport leads to a pulsar.", "Dieser Teleport führt zu einem Pulsar.")
                : refuse("PUL-8.16", "This teleport leads to a planetary system.",
                         "Dieser Teleport führt zu einem Planetensystem.");
@@ -307,14 +305,14 @@ class Explainer {
 
   // [PUL-8.6] Tiles are linked when one is taken, or never.
   Refusal late_link() const {
-    if (m_.b == kNone || static_cast<FrameKind>(frame_.kind) != FrameKind::kTurn) return another_question();
+    if (m_.b == kNone || !is<Turn>(frame_)) return another_question();
     return refuse(
         "PUL-8.6", "A transmitter is linked when it is taken; laid ones are never joined later.",
         "Ein Transmitter wird verbunden, wenn er genommen wird; ausgelegte verbindet man nie nachträglich.");
   }
 
   Refusal link() const {
-    const int tile = frame_.a;
+    const int tile = read<ChooseLink>(frame_).transmitter;
     if (m_.b == tile)
       return refuse("PUL-8.4", "{} cannot be linked to itself.", "{} lässt sich nicht mit sich selbst verbinden.",
                     transmitter(tile));
@@ -371,7 +369,7 @@ class Explainer {
   const Pack& pack_;
   const Content& c_;
   const State& s_;
-  Engine e_;
+  Reader e_;
   Move m_;
   Frame frame_;
   Seat seat_;

@@ -35,27 +35,19 @@ class TurnExplainer {
 
   // What stands against the action whatever the die; an empty rule where nothing does.
   Refusal target() const {
-    switch (static_cast<MoveKind>(m_.kind)) {
-      case MoveKind::kTakeGyrodyne:
-        if (s_.supply[m_.b] > 0) return {};
-        return refuse("PUL-0.4", "No gyrodyne tile of this size is left ({}): all {} are taken.",
-                      "Kein Gyrodyne-Plättchen dieser Größe ist übrig ({}): alle {} sind vergeben.", size_both(m_.b),
-                      int{c_.gyrodynes[m_.b].count});
-      case MoveKind::kComplete:
-        if (e_.pulsar_under_construction(seat_, m_.b) != kNone) return {};
-        return refuse("PUL-7.11", "No own gyrodyne of this size ({}) is under construction.",
-                      "Kein eigenes Gyrodyne dieser Größe ({}) ist im Bau.", size_both(m_.b));
-      case MoveKind::kTakeTransmitter:
-        return offered_transmitter();
-      case MoveKind::kPayTransmitter:
-        return own_transmitter();
-      case MoveKind::kProject:
-        return project();
-      case MoveKind::kPatent:
-        return patent();
-      default:
-        return {};
-    }
+    const auto kind = static_cast<MoveKind>(m_.kind);
+    if (kind == MoveKind::kTakeGyrodyne && s_.supply[m_.b] == 0)
+      return refuse("PUL-0.4", "No gyrodyne tile of this size is left ({}): all {} are taken.",
+                    "Kein Gyrodyne-Plättchen dieser Größe ist übrig ({}): alle {} sind vergeben.", size_both(m_.b),
+                    int{c_.gyrodynes[m_.b].count});
+    if (kind == MoveKind::kComplete && e_.pulsar_under_construction(seat_, m_.b) == kNone)
+      return refuse("PUL-7.11", "No own gyrodyne of this size ({}) is under construction.",
+                    "Kein eigenes Gyrodyne dieser Größe ({}) ist im Bau.", size_both(m_.b));
+    if (kind == MoveKind::kTakeTransmitter) return offered_transmitter();
+    if (kind == MoveKind::kPayTransmitter) return own_transmitter();
+    if (kind == MoveKind::kProject) return project();
+    if (kind == MoveKind::kPatent) return patent();
+    return {};
   }
 
   Refusal hand(u32 costs) const {
@@ -83,19 +75,15 @@ class TurnExplainer {
   }
 
   Refusal free_thing() const {
-    switch (static_cast<MoveKind>(m_.kind)) {
-      case MoveKind::kConstruct:
-        return construct();
-      case MoveKind::kEndTurn:
-        return refuse("PUL-12.9", "The red {} must be used in this turn.",
-                      "Die rote {} muss in diesem Zug genutzt werden.", int{s_.red});
-      default:
-        break;
-    }
+    const auto kind = static_cast<MoveKind>(m_.kind);
+    if (kind == MoveKind::kConstruct) return construct();
+    if (kind == MoveKind::kEndTurn)
+      return refuse("PUL-12.9", "The red {} must be used in this turn.",
+                    "Die rote {} muss in diesem Zug genutzt werden.", int{s_.red});
     if (s_.bonus_taken != 0)
       return refuse("PUL-12.1", "A bonus die was taken this round already, and one is all there is.",
                     "In dieser Runde gab es schon einen Bonuswürfel, und mehr als einen gibt es nicht.");
-    if (static_cast<MoveKind>(m_.kind) == MoveKind::kJoint)
+    if (kind == MoveKind::kJoint)
       return refuse("PUL-12.5", "No joint offers a {} in this turn.",
                     "Keine Verbindung bietet in diesem Zug eine {}.", int{m_.b});
     if (s_.dice[at(m_.b % 7)] == 0)
@@ -141,19 +129,12 @@ class TurnExplainer {
   u32 token_dice() const { return m_.b == 0 ? c_.pm1_dice : c_.plus2_dice; }
 
   int cost() const {
-    switch (static_cast<MoveKind>(m_.kind)) {
-      case MoveKind::kTakeGyrodyne:
-        return c_.gyrodynes[m_.b].take;
-      case MoveKind::kComplete:
-        return c_.gyrodynes[m_.b].complete;
-      case MoveKind::kTakeTransmitter:
-      case MoveKind::kPayTransmitter:
-        return c_.transmitters[m_.b].cost[at(symbol_of(m_))];
-      case MoveKind::kProject:
-        return e_.project(seat_, m_.b).cost;
-      default:
-        return e_.tech(m_.b).cost;
-    }
+    const auto kind = static_cast<MoveKind>(m_.kind);
+    if (kind == MoveKind::kTakeGyrodyne) return c_.gyrodynes[m_.b].take;
+    if (kind == MoveKind::kComplete) return c_.gyrodynes[m_.b].complete;
+    if (kind == MoveKind::kProject) return e_.project(seat_, m_.b).cost;
+    if (kind == MoveKind::kPatent) return e_.tech(m_.b).cost;
+    return c_.transmitters[m_.b].cost[at(symbol_of(m_))];
   }
 
   Both transmitter() const { return named(pack_.labels.transmitters[m_.b]); }
@@ -257,7 +238,7 @@ class TurnExplainer {
   const Pack& pack_;
   const Content& c_;
   const State& s_;
-  Engine e_;
+  Reader e_;
   Move m_;
   Seat seat_;
 };

@@ -2,17 +2,16 @@
 
 #include "content/identity.h"
 #include "games/pulsar_2849/host/board.h"
-#include "games/pulsar_2849/host/elements.h"
 #include "games/pulsar_2849/host/explain.h"
-#include "games/pulsar_2849/host/notation.h"
 #include "games/pulsar_2849/host/page_json.h"
+#include "games/pulsar_2849/host/phrases.h"
 #include "games/pulsar_2849/host/state_json.h"
 #include "games/pulsar_2849/host/tile_text.h"
 #include "games/pulsar_2849/host/words.h"
 
 namespace orrery::pulsar_2849 {
 
-const GameInfo& Handle::info() const {
+const GameInfo& game_info() {
   static const GameInfo info = {
       "pulsar-2849",
       "Pulsar 2849",
@@ -30,6 +29,8 @@ const GameInfo& Handle::info() const {
       2};  // 2: no token takes a die below 0 [PUL-4.8]
   return info;
 }
+
+const GameInfo& Handle::info() const { return game_info(); }
 
 // [PUL-1.16]
 Result<void> Handle::check_variants(const Options& options) const {

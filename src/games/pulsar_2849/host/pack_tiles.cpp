@@ -18,15 +18,19 @@ std::string number_of(const std::string& id) {
 struct Condition {
   std::string_view key;
   Counter counter;
+  std::string_view en, de;
 };
-constexpr Condition kConditions[] = {{"spinning_same_size", Counter::kSpinningSameSize},
-                                     {"spinning_types", Counter::kSpinningTypes},
-                                     {"spinning_gyrodynes", Counter::kSpinningGyrodynes},
-                                     {"online_transmitters", Counter::kOnlineTransmitters},
-                                     {"stations", Counter::kStations},
-                                     {"patents", Counter::kPatents},
-                                     {"projects", Counter::kProjects},
-                                     {"executed_gate_runs", Counter::kExecutedGateRuns}};
+constexpr Condition kConditions[] = {
+    {"spinning_same_size", Counter::kSpinningSameSize, "{} spinning gyrodynes of one size",
+     "{} rotierende Gyrodynes einer Größe"},
+    {"spinning_types", Counter::kSpinningTypes, "{} spinning gyrodynes of different sizes",
+     "{} rotierende Gyrodynes verschiedener Größe"},
+    {"spinning_gyrodynes", Counter::kSpinningGyrodynes, "{} spinning gyrodynes", "{} rotierende Gyrodynes"},
+    {"online_transmitters", Counter::kOnlineTransmitters, "{} online transmitters", "{} aktive Transmitter"},
+    {"stations", Counter::kStations, "{} stations on planets", "{} Stationen auf Planeten"},
+    {"patents", Counter::kPatents, "{} patents", "{} Patente"},
+    {"projects", Counter::kProjects, "{} completed projects", "{} abgeschlossene Projekte"},
+    {"executed_gate_runs", Counter::kExecutedGateRuns, "{} executed gate runs", "{} ausgeführte Sprungfolgen"}};
 
 void read_condition(Builder& b, const Doc& doc, Goal& goal) {
   if (doc.kind == Doc::Kind::kMap && doc.map.size() == 1) {
@@ -43,27 +47,10 @@ void read_condition(Builder& b, const Doc& doc, Goal& goal) {
 }
 
 void name_goal(Label& label, const Goal& goal) {
-  const auto call = [&](std::string_view en, std::string_view de) {
-    label.en = fmt::format(fmt::runtime(en), goal.needed);
-    label.de = fmt::format(fmt::runtime(de), goal.needed);
-  };
-  switch (goal.counter) {
-    case Counter::kSpinningSameSize:
-      return call("{} spinning gyrodynes of one size", "{} rotierende Gyrodynes einer Größe");
-    case Counter::kSpinningTypes:
-      return call("{} spinning gyrodynes of different sizes", "{} rotierende Gyrodynes verschiedener Größe");
-    case Counter::kSpinningGyrodynes:
-      return call("{} spinning gyrodynes", "{} rotierende Gyrodynes");
-    case Counter::kOnlineTransmitters:
-      return call("{} online transmitters", "{} aktive Transmitter");
-    case Counter::kStations:
-      return call("{} stations on planets", "{} Stationen auf Planeten");
-    case Counter::kPatents:
-      return call("{} patents", "{} Patente");
-    case Counter::kProjects:
-      return call("{} completed projects", "{} abgeschlossene Projekte");
-    default:
-      return call("{} executed gate runs", "{} ausgeführte Sprungfolgen");
+  for (const Condition& condition : kConditions) {
+    if (condition.counter != goal.counter) continue;
+    label.en = fmt::format(fmt::runtime(condition.en), goal.needed);
+    label.de = fmt::format(fmt::runtime(condition.de), goal.needed);
   }
 }
 

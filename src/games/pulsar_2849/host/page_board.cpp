@@ -1,8 +1,8 @@
 #include <nlohmann/json.hpp>
 
-#include "games/pulsar_2849/host/notation.h"
 #include "games/pulsar_2849/host/page_json.h"
 #include "games/pulsar_2849/host/tile_text.h"
+#include "games/pulsar_2849/host/values.h"
 
 namespace orrery::pulsar_2849 {
 namespace {

@@ -1,7 +1,7 @@
 #include <nlohmann/json.hpp>
 
-#include "games/pulsar_2849/host/notation.h"
 #include "games/pulsar_2849/host/page_json.h"
+#include "games/pulsar_2849/host/values.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
@@ -11,7 +11,7 @@ struct Holdings {
 };
 
 Holdings holdings(const Pack& pack, const State& s, Seat seat) {
-  const Engine e = look_at(pack, s);
+  const Reader e = look_at(pack, s);
   const Player& p = s.players[seat];
   return {p.cubes,
           p.pm1,

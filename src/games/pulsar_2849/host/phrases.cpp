@@ -1,9 +1,7 @@
 #include "games/pulsar_2849/host/phrases.h"
 
-#include <fmt/format.h>
-
-#include "games/pulsar_2849/host/notation.h"
 #include "games/pulsar_2849/host/tile_text.h"
+#include "games/pulsar_2849/routes.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
@@ -29,10 +27,6 @@ constexpr Text kPointTexts[kPointKinds] = {
     {"Initiative", "Initiative"},
     {"Stations", "Stationen"}};
 
-std::string counted(int n, std::string_view one, std::string_view more) {
-  return fmt::format("{} {}", n, n == 1 ? one : more);
-}
-
 }  // namespace
 
 std::string seat_word(Seat seat, Language language) { return std::string(kSeats[seat % kMaxSeats].in(language)); }
@@ -40,74 +34,53 @@ std::string_view size_word(int size, Language language) { return kSizeTexts[size
 std::string_view colour_word(int colour, Language language) { return kColourTexts[colour % kColours].in(language); }
 std::string_view points_word(int kind, Language language) { return kPointTexts[kind % kPointKinds].in(language); }
 
-std::string Phrase::word(std::string_view kind, std::size_t i) const {
-  const bool de = language == Language::kGerman;
-  const int n = i < args.size() ? args[i] : 0;
-  const Labels& names = pack.labels;
-  const auto named = [&](const auto& labels) {
-    return at(n) < labels.size() ? labels[at(n)].name(language) : std::string("?");
-  };
-  if (kind == "seat") return seat_word(seat, language);
-  if (kind == "n" || kind == "die") return std::to_string(n);
-  if (kind == "points") return de ? counted(n, "Punkt", "Punkte") : counted(n, "point", "points");
-  if (kind == "cubes") return de ? counted(n, "Cube", "Cubes") : counted(n, "cube", "cubes");
-  if (kind == "segments") return de ? counted(n, "Segment", "Segmente") : counted(n, "segment", "segments");
-  if (kind == "gates") return de ? counted(n, "Tor", "Tore") : counted(n, "gate", "gates");
-  if (kind == "place") return named(names.places[side_of(state)]);
-  if (kind == "system")
-    return place_of(pack, state, pack.content.sides[side_of(state)].system_nodes[at(n % kSystems)]).name(language);
-  if (kind == "systile") return named(names.systems);
-  if (kind == "tile") return effects_text(pack, pack.content.tiles[at(n % kTiles)].effects, language);
-  if (kind == "size") return std::string(size_word(n, language));
-  if (kind == "sizes") {
-    std::string text;
-    for (int size = 0; size < kSizes; ++size)
-      if ((n & static_cast<int>(bit(size))) != 0)
-        text += (text.empty() ? "" : de ? " und " : " and ") + std::string(size_word(size, language));
-    return text;
-  }
-  if (kind == "transmitter") return named(names.transmitters);
-  if (kind == "tech") return named(names.techs);
-  if (kind == "face") return named(names.faces);
-  if (kind == "goal") return named(names.goals);
-  if (kind == "hq") return named(names.hq_sides);
-  if (kind == "hqboard") return named(names.hq_boards);
-  if (kind == "project")
-    return n < kHqSides && args[i + 1] < kProjectCount ? names.projects[at(n)][args[i + 1]].name(language) : "?";
-  if (kind == "colour") return std::string(colour_word(n, language));
-  if (kind == "track") return std::string(kTrackTexts[n % kTrackCount].in(language));
-  if (kind == "kind") return std::string(points_word(n, language));
-  if (kind == "token") return std::string(kTokenTexts[n % 2].in(language));
-  if (kind == "end") return std::string(n == 0 ? (de ? "links" : "left") : (de ? "rechts" : "right"));
-  if (kind == "median")
-    return n % 2 == 0 ? std::string(de ? "auf " : "on ") + std::to_string(n / 2)
-                      : fmt::format(fmt::runtime(de ? "zwischen {} und {}" : "between {} and {}"), n / 2, n / 2 + 1);
-  if (kind == "dice") {
-    std::string text;
-    for (int value = 1; value <= 6; ++value)
-      for (int k = 0; k < args[at(value - 1)]; ++k) text += (text.empty() ? "" : " ") + std::to_string(value);
-    return text;
-  }
-  return "?";
+std::string_view Phrases::track(int i) const { return kTrackTexts[i % kTrackCount].in(language()); }
+std::string_view Phrases::token(int i) const { return kTokenTexts[i % 2].in(language()); }
+
+std::string Phrases::tile(int i) const {
+  return effects_text(pack_, pack_.content.tiles[at(i % kTiles)].effects, language());
 }
 
-std::string Phrase::fill(std::string_view text) const {
-  std::string out;
-  while (!text.empty()) {
-    const std::size_t open = text.find('{');
-    out += text.substr(0, open);
-    if (open == std::string_view::npos) break;
-    const std::size_t close = text.find('}', open);
-    std::string_view name = text.substr(open + 1, close - open - 1);
-    std::size_t i = 0;
-    if (!name.empty() && name.back() >= '0' && name.back() <= '9') {
-      i = static_cast<std::size_t>(name.back() - '0');
-      name.remove_suffix(1);
-    }
-    out += word(name, i);
-    text = text.substr(close + 1);
-  }
-  return out;
+std::string Phrases::sizes(int mask) const {
+  std::string text;
+  for (int i = 0; i < kSizes; ++i)
+    if ((mask >> i & 1) != 0) text += fmt::format("{}{}", text.empty() ? "" : pick(" and ", " und "), size(i));
+  return text;
+}
+
+std::string Phrases::median(int position) const {
+  if (position % 2 == 0) return say("on {}", "auf {}", position / 2);
+  return say("between {} and {}", "zwischen {} und {}", position / 2, position / 2 + 1);
+}
+
+std::string Phrases::dice(const std::array<u8, 6>& by_value) const {
+  std::string text;
+  for (int value = 1; value <= 6; ++value)
+    for (int k = 0; k < by_value[at(value - 1)]; ++k) text += (text.empty() ? "" : " ") + std::to_string(value);
+  return text;
+}
+
+std::string Phrases::payment(Move m) const {
+  static constexpr Text kTokens[] = {{"", ""},
+                                     {", plus-minus token -1", ", Plus-Minus-Marker -1"},
+                                     {", plus-minus token +1", ", Plus-Minus-Marker +1"},
+                                     {", plus-two token", ", Plus-Zwei-Marker"}};
+  const Payment p = payment_of(m);
+  const std::string adjust = p.adjust == 0 ? "" : say(", technology {:+}", ", Technologie {:+}", p.adjust);
+  return say(" (die: {}{}{}{})", " (Würfel: {}{}{}{})", p.red ? pick("red ", "rote ") : "", p.die,
+             kTokens[static_cast<int>(p.token)].in(language()), adjust);
+}
+
+std::string Phrases::route(Move m) const {
+  const Frame frame = decision(s_);
+  const Reader e = look_at(pack_, s_);
+  const int number = m.a << 8 | m.b;
+  Route route;
+  if (!is<ChooseRoute>(frame) || !e.route_at(frame.seat, e.plan(frame.seat, read<ChooseRoute>(frame)), number, route))
+    return fmt::format("Route {}", number + 1);
+  std::string text;
+  for (int i = 0; i < route.length; ++i) text += (i == 0 ? "" : " > ") + place(route.nodes[at(i)]);
+  return say("Fly {}", "Flug: {}", text);
 }
 
 }  // namespace orrery::pulsar_2849

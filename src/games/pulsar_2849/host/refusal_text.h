@@ -4,11 +4,10 @@
 
 #include <string>
 #include <string_view>
-#include <type_traits>
+#include <utility>
 
 #include "core/game.h"
-#include "games/pulsar_2849/host/notation.h"
-#include "games/pulsar_2849/host/words.h"
+#include "games/pulsar_2849/host/phrases.h"
 
 namespace orrery::pulsar_2849 {
 
@@ -49,21 +48,21 @@ inline Both listed_numbers(u32 mask) {
   return listed(mask, {" or ", " oder "}, [](int i) { return Both{std::to_string(i), std::to_string(i)}; });
 }
 
+// What an argument is in one of the languages.
 template <class T>
-std::decay_t<T> in_english(const T& value) {
+const T& in(Language, const T& value) {
   return value;
 }
-inline const std::string& in_english(const Both& value) { return value.en; }
-template <class T>
-std::decay_t<T> in_german(const T& value) {
-  return value;
+inline const std::string& in(Language language, const Both& value) {
+  return language == Language::kGerman ? value.de : value.en;
 }
-inline const std::string& in_german(const Both& value) { return value.de; }
+template <class... Args>
+using Template = fmt::format_string<decltype(in(Language::kEnglish, std::declval<const Args&>()))...>;
 
 template <class... Args>
-Refusal refuse(const char* rule, std::string_view en, std::string_view de, const Args&... args) {
-  return {rule, fmt::format(fmt::runtime(en), in_english(args)...),
-          fmt::format(fmt::runtime(de), in_german(args)...)};
+Refusal refuse(std::string_view rule, Template<Args...> en, Template<Args...> de, const Args&... args) {
+  return {std::string(rule), fmt::format(en, in(Language::kEnglish, args)...),
+          fmt::format(de, in(Language::kGerman, args)...)};
 }
 
 }  // namespace orrery::pulsar_2849

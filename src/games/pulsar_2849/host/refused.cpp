@@ -2,9 +2,9 @@
 #include <algorithm>
 #include <set>
 
-#include "games/pulsar_2849/host/elements.h"
 #include "games/pulsar_2849/host/explain.h"
 #include "games/pulsar_2849/host/refusal_text.h"
+#include "games/pulsar_2849/host/words.h"
 #include "games/pulsar_2849/routes.h"
 
 namespace orrery::pulsar_2849 {
@@ -18,7 +18,7 @@ class Refuser {
       : pack_(pack), s_(s), e_(look_at(pack, s)), frame_(decision(s)), seat_(frame_.seat) {
     e_.legal(legal_);
     // What lies on the way of a flight is no end of one: a route is known by its first element.
-    const bool first_only = static_cast<FrameKind>(frame_.kind) == FrameKind::kRoute;
+    const bool first_only = is<ChooseRoute>(frame_);
     for (const Move move : legal_)
       for (std::string& element : touches(pack, s, move)) {
         offered_.insert(std::move(element));
@@ -27,59 +27,66 @@ class Refuser {
   }
 
   Refusals all() {
-    const int nodes = e_.side().node_count;
-    switch (static_cast<FrameKind>(frame_.kind)) {
-      case FrameKind::kChooseEntry:
-        for (int node = 0; node < nodes; ++node) attempt(place(node), make_move(MoveKind::kEntry, node));
-        break;
-      case FrameKind::kDraft:
-        draft();
-        break;
-      case FrameKind::kTurn:
-        turn();
-        break;
-      case FrameKind::kRun:
-        for (int i = 0; i < kProjectCount; ++i) attempt(project(i), make_move(MoveKind::kRun, i));
-        break;
-      case FrameKind::kRoute:
-        ends_of_routes();
-        break;
-      case FrameKind::kBonus:
-        attempt(place(e_.side().system_nodes[frame_.a]), make_move(MoveKind::kBonus, 1));
-        break;
-      case FrameKind::kGyro:
-      case FrameKind::kGyroPair:
-        for (int size = 0; size < kSizes; ++size)
-          attempt(gyro(size), make_move(MoveKind::kGyro, static_cast<int>(bit(size))));
-        break;
-      case FrameKind::kClaim:
-        for (int node = 0; node < nodes; ++node) claim(node);
-        break;
-      case FrameKind::kTeleport:
-        for (int node = 0; node < nodes; ++node) attempt(place(node), make_move(MoveKind::kTeleport, node));
-        break;
-      case FrameKind::kLink:
-        links();
-        break;
-      case FrameKind::kGoals:
-        for (int i = 0; i < kGoalCount; ++i)
-          attempt("goal:" + pack_.labels.goals[s_.goals[at(i)]].id,
-                  make_move(MoveKind::kGoals, static_cast<int>(bit(i))));
-        break;
-      default:
-        break;
-    }
+    Decisions::visit(frame_, *this);
     return std::move(out_);
   }
+
+  // What there is to refuse at each decision; one that is left out here does not compile.
+  void operator()(const Effects&) {}
+  void operator()(const Flight&) {}
+  void operator()(const Finish&) {}
+  void operator()(const Production&) {}
+  void operator()(const Final&) {}
+  void operator()(const ChooseSide&) {}
+  void operator()(const ChooseEntry&) {
+    for_places([&](int node) { attempt(place(node), make_move(MoveKind::kEntry, node)); });
+  }
+  void operator()(const Draft&) { draft(); }
+  void operator()(const Turn&) { turn(); }
+  void operator()(const ChooseRun&) {
+    for (int i = 0; i < kProjectCount; ++i) attempt(project(i), make_move(MoveKind::kRun, i));
+  }
+  void operator()(const ChooseRoute& asked) { ends_of_routes(asked.length); }
+  void operator()(const SetStation&) {}
+  void operator()(const ChooseBonus& asked) {
+    attempt(place(e_.side().system_nodes[asked.system]), make_move(MoveKind::kBonus, 1));
+  }
+  void operator()(const ChooseGyro&) { sizes(); }
+  void operator()(const ChooseGyroPair&) { sizes(); }
+  void operator()(const ClaimIsolated&) {
+    for_places([&](int node) { claim(node); });
+  }
+  void operator()(const ChooseTeleport&) {
+    for_places([&](int node) { attempt(place(node), make_move(MoveKind::kTeleport, node)); });
+  }
+  void operator()(const ChooseLink& asked) { links(asked.transmitter); }
+  void operator()(const BuyPoints&) {}
+  void operator()(const ChooseGoals&) {
+    for (int i = 0; i < kGoalCount; ++i)
+      attempt("goal:" + pack_.labels.goals[s_.goals[at(i)]].id,
+              make_move(MoveKind::kGoals, static_cast<int>(bit(i))));
+  }
+  void operator()(const BuyGoalBonus&) {}
 
  private:
   const Player& player() const { return s_.players[seat_]; }
   std::string place(int node) const { return "place:" + place_of(pack_, s_, node).id; }
-  static std::string gyro(int size) { return fmt::format("gyro:{}", kSizeNames[size]); }
+  static std::string gyro(int size) { return fmt::format("gyro:{}", kSizeNames[at(size)]); }
   std::string project(int i) const {
     return fmt::format("project:{}:{}", seat_, pack_.labels.projects[player().hq][at(i)].id);
   }
-  static std::string marker(int track, int rank) { return fmt::format("marker:{}:{}", kTrackNames[track], rank + 1); }
+  static std::string marker(int track, int rank) {
+    return fmt::format("marker:{}:{}", kTrackNames[at(track)], rank + 1);
+  }
+
+  template <class Use>
+  void for_places(Use&& use) const {
+    for (int node = 0; node < e_.side().node_count; ++node) use(node);
+  }
+  void sizes() {
+    for (int size = 0; size < kSizes; ++size)
+      attempt(gyro(size), make_move(MoveKind::kGyro, static_cast<int>(bit(size))));
+  }
 
   bool is_open(const std::string& element) const { return offered_.contains(element); }
   void add(std::string element, Refusal why) {
@@ -140,7 +147,7 @@ class Refuser {
     for (int size = 0; size < kSizes; ++size) {
       attempt_paid(gyro(size), paid_move(MoveKind::kTakeGyrodyne, {}, size), bit(c.gyrodynes[at(size)].take));
       if (player().kept[at(size)] > 0)
-        attempt(fmt::format("kept:{}:{}", seat_, kSizeNames[size]), make_move(MoveKind::kConstruct, size));
+        attempt(fmt::format("kept:{}:{}", seat_, kSizeNames[at(size)]), make_move(MoveKind::kConstruct, size));
     }
     for (int i = 0; i < kPulsars; ++i)
       if (s_.pulsars[at(i)].gyrodyne != kNone) gyrodyne(i);
@@ -210,9 +217,9 @@ class Refuser {
                  costs);
   }
 
-  void ends_of_routes() {
+  void ends_of_routes(int length) {
     NodeSet ends{};  // of flights that need not meet the conditions of technologies [PUL-5.12]
-    e_.for_each_route(seat_, {player().ship, frame_.a, 0}, [&](int, const Route& route) {
+    e_.for_each_route(seat_, {player().ship, length, 0}, [&](int, const Route& route) {
       ends.add(route.end());
       return true;
     });
@@ -235,24 +242,25 @@ class Refuser {
   }
 
   // [PUL-8.3] [PUL-8.4] The ends of what lies before the players, and of the new tile.
-  void links() {
+  void links(int taken) {
     const Move any = legal_[0];  // names a free end on either side
     if (any.b == kNone) return;
     for (int tile = 0; tile < kTransmitterCount; ++tile) {
       if (s_.transmitters[at(tile)].owner == kNone) continue;
       for (int end = 0; end < 2; ++end) {
-        const std::string element = fmt::format("end:{}:{}", pack_.labels.transmitters[at(tile)].id, kEndNames[end]);
+        const std::string element =
+            fmt::format("end:{}:{}", pack_.labels.transmitters[at(tile)].id, kEndNames[at(end)]);
         if (is_open(element)) continue;
         // Against an end that can be linked, so that the reason is about this one.
-        attempt(element, tile == frame_.a ? make_move(MoveKind::kLink, any.b, end, any.c)
-                                          : make_move(MoveKind::kLink, tile, any.a, end));
+        attempt(element, tile == taken ? make_move(MoveKind::kLink, any.b, end, any.c)
+                                       : make_move(MoveKind::kLink, tile, any.a, end));
       }
     }
   }
 
   const Pack& pack_;
   const State& s_;
-  Engine e_;
+  Reader e_;
   Frame frame_;
   Seat seat_;
   MoveList legal_;

@@ -1,12 +1,16 @@
 // Which stacks of decisions can lie in a position. What passes can be played on.
-#include "games/pulsar_2849/host/notation.h"
 #include "games/pulsar_2849/host/state_json.h"
+#include "games/pulsar_2849/host/values.h"
 #include "games/pulsar_2849/routes.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
 
 using K = FrameKind;
+
+std::string name_of(const Frame& frame) {
+  return Decisions::visit(frame, []<class D>(const D&) { return std::string(D::kName); });
+}
 
 class Checker {
  public:
@@ -25,10 +29,9 @@ class Checker {
     if (std::string problem = check_players(bottom); !problem.empty()) return problem;
     for (int i = 0; i < s_.frame_count; ++i) {
       if (i > 0 && (is_bottom(kind(i)) || !fits(kind(i - 1), kind(i))))
-        return std::string(kFrameNames[frame(i).kind]) + " cannot lie on " +
-               std::string(kFrameNames[frame(i - 1).kind]);
+        return name_of(frame(i)) + " cannot lie on " + name_of(frame(i - 1));
       if (!is_sound(i) || (i > 0 && !follows_effect(i)))
-        return "the decision " + std::string(kFrameNames[frame(i).kind]) + " does not fit the position";
+        return "the decision " + name_of(frame(i)) + " does not fit the position";
     }
     return route_left_over();
   }
@@ -70,9 +73,15 @@ class Checker {
       case K::kGoals:
       case K::kGoalBuy:
         return below == K::kFinal;
-      default:
+      case K::kProduction:
+      case K::kFinal:
+      case K::kChooseSide:
+      case K::kChooseEntry:
+      case K::kDraft:
+      case K::kTurn:
         return false;
     }
+    return false;
   }
 
   // A route lies there exactly while a flight is resolved, a gate run from its announcement on.
@@ -98,18 +107,23 @@ class Checker {
   }
 
   std::string check_players(K bottom) const {
+    // How many players have had their turn at what lies at the bottom; with the entry points it goes backwards.
+    const Frame& f = frame(0);
+    const int sides = bottom == K::kChooseSide ? read<ChooseSide>(f).place : kMaxSeats;
+    const int entries = bottom == K::kChooseSide    ? kMaxSeats
+                        : bottom == K::kChooseEntry ? read<ChooseEntry>(f).place
+                                                    : -1;
+    const int turns = bottom == K::kTurn ? read<Turn>(f).number : bottom == K::kDraft ? 0 : kMaxSeats;
     for (int i = 0; i < s_.players_count; ++i) {
       const Player& p = s_.players[e_.nth_player(i)];
-      const bool open = bottom == K::kChooseSide && i >= frame(0).a;
-      if (p.hq != kNone && (p.hq >= kHqOpen) != open) return "a headquarters side is chosen too early or too late";
-      const bool waiting = bottom == K::kChooseSide || (bottom == K::kChooseEntry && i <= frame(0).a);
-      if ((p.ship == kNone) != waiting) return "a ship is placed too early or too late";
+      if (p.hq != kNone && (p.hq >= kHqOpen) != (i >= sides))
+        return "a headquarters side is chosen too early or too late";
+      if ((p.ship == kNone) != (i <= entries)) return "a ship is placed too early or too late";
       const int dice = (p.dice[0] != 0 ? 1 : 0) + (p.dice[1] != 0 ? 1 : 0);
-      if (bottom == K::kTurn ? i < frame(0).a && dice > 0 : bottom != K::kDraft && dice > 0)
-        return "a player holds dice that are used up";
+      if (i < turns && dice > 0) return "a player holds dice that are used up";
       if (bottom != K::kDraft) continue;
       int drafted = 0;
-      for (int pick = 0; pick < frame(0).a && pick < e_.picks(); ++pick)
+      for (int pick = 0; pick < read<Draft>(f).pick && pick < e_.picks(); ++pick)
         drafted += e_.drafter(pick) == e_.nth_player(i) ? 1 : 0;
       if (dice != drafted || (dice == 1 && p.dice[0] == 0)) return "a player holds more or fewer dice than drafted";
     }
@@ -117,9 +131,9 @@ class Checker {
   }
 
   // The rest of a list of effects that can lie on what is below.
-  bool is_effects(const Frame& f, K below) const {
+  bool is_rest_of_list(const Effects& f, K below) const {
     const auto rest_of = [&](const EffectList& list) {
-      return f.node >= list.first && f.node + f.a == list.first + list.count;
+      return f.next >= list.first && f.next + f.left == list.first + list.count;
     };
     bool found = false;
     if (below == K::kFlight || below == K::kBonus || below == K::kEffects || below == K::kTurn)
@@ -134,123 +148,122 @@ class Checker {
       for (const auto& hq : c_.headquarters)
         for (const Project& project : hq) found = found || rest_of(project.effects);
     }
-    if (!found || f.c >= kPointKinds) return false;
-    for (int i = 0; i < f.a; ++i) {
-      const Effect& effect = c_.effects[at(f.node + i)];
-      const bool red = effect.op == Op::kRedDie || effect.op == Op::kDouble;
-      if (red && s_.bonus_taken != 0) return false;
-      if (effect.op == Op::kDouble && (f.b > 1 || player(f).dice[f.b] != 0)) return false;
-    }
-    if (f.b != kNone && f.b > 1) return false;
-    // As many tiles are due as the effect that is being carried out says.
-    const bool drawing = f.a > 0 && c_.effects[f.node].op == Op::kExplore;
-    return f.d == 0 || (drawing && f.d < c_.effects[f.node].a);
+    return found;
   }
 
   // What lies on effects was put there by the one carried out last, so the stack is never deeper than in play.
   bool follows_effect(int i) const {
+    if (!is<Effects>(frame(i - 1))) return true;
+    const Effects below = read<Effects>(frame(i - 1));
+    if (below.draws == 0 && below.next == 0) return false;
+    const Effect& last = c_.effects[at(below.draws > 0 ? below.next : below.next - 1)];
     const Frame& f = frame(i);
-    const Frame& below = frame(i - 1);
-    if (static_cast<K>(below.kind) != K::kEffects) return true;
-    const Effect* last = below.d > 0      ? &c_.effects[below.node]
-                         : below.node > 0 ? &c_.effects[below.node - 1]
-                                          : nullptr;
-    if (last == nullptr) return false;
-    switch (kind(i)) {
-      case K::kEffects:
-        return last->op == Op::kExplore && (i < 2 || kind(i - 2) != K::kEffects);
-      case K::kFlight:
-        return last->op == Op::kTeleport && f.c == 1;
-      case K::kGyro:
-        return last->op == Op::kGyro && last->a == f.a;
-      case K::kGyroPair:
-        return last->op == Op::kGyroPair;
-      case K::kClaim:
-        return last->op == Op::kClaim;
-      case K::kTeleport:
-        return last->op == Op::kTeleport && last->a == f.a;
-      default:
-        return false;
-    }
-  }
-
-  bool is_flight_frame(const Frame& f) const {
-    if (s_.route_length == 0 || f.b > 3 || f.c > 1 || f.a > s_.route_length || (f.c == 1 && s_.route_length != 1))
-      return false;
-    if (f.b == 0 && f.a != 0) return false;
-    for (int i = 0; i < s_.route_length; ++i) {
-      const Node& n = e_.side().nodes[s_.route[at(i)]];
-      if (n.kind == NodeKind::kEntry || (n.flags & node_flag::kIsolated) != 0) return false;
-      if (f.b > 0 && n.kind == NodeKind::kSystem && s_.systems[n.index].tile == kNone) return false;
-    }
-    return player(f).ship == s_.route[at(s_.route_length - 1)];
+    if (is<Effects>(f)) return last.op == Op::kExplore && (i < 2 || !is<Effects>(frame(i - 2)));
+    if (is<Flight>(f)) return last.op == Op::kTeleport && read<Flight>(f).teleport == 1;
+    if (is<ChooseGyro>(f)) return last.op == Op::kGyro && last.a == read<ChooseGyro>(f).sizes;
+    if (is<ChooseGyroPair>(f)) return last.op == Op::kGyroPair;
+    if (is<ClaimIsolated>(f)) return last.op == Op::kClaim;
+    if (is<ChooseTeleport>(f))
+      return last.op == Op::kTeleport && static_cast<Teleport>(last.a) == read<ChooseTeleport>(f).to;
+    return false;
   }
 
   bool is_sound(int i) const {
     const Frame& f = frame(i);
-    const K k = kind(i);
-    if (k == K::kProduction || k == K::kFinal) {
-      const bool step = k == K::kProduction ? f.a == 4 || f.a == 6 : f.a <= 3;
-      return f.seat == kNone && step && f.b <= s_.players_count && f.c <= 200;
+    const Frame& bottom = frame(0);
+    if (is<Production>(f) || is<Final>(f)) {
+      if (f.seat != kNone) return false;
+    } else {
+      if (f.seat >= s_.players_count) return false;
+      const Seat seat = bottom.seat != kNone ? bottom.seat
+                        : is<Final>(bottom)  ? e_.nth_player(read<Final>(bottom).player % s_.players_count)
+                                             : e_.nth_player(read<Production>(bottom).player % s_.players_count);
+      if (i > 0 && f.seat != seat) return false;
     }
-    if (f.seat >= s_.players_count) return false;
-    const K below = i > 0 ? kind(i - 1) : k;
-    if (i > 0 && frame(0).seat != kNone && f.seat != frame(0).seat) return false;
-    if (i > 0 && frame(0).seat == kNone && f.seat != e_.nth_player(frame(0).b % s_.players_count)) return false;
-    switch (k) {
-      case K::kChooseSide:
-      case K::kChooseEntry:
-        return f.a < s_.players_count && e_.nth_player(f.a) == f.seat &&
-               (k == K::kChooseEntry || e_.has_headquarters());
-      case K::kDraft: {
-        int dice = 0;
-        for (const u8 n : s_.dice) dice += n;
-        return f.a < e_.picks() && e_.drafter(f.a) == f.seat && dice >= e_.picks() - f.a;
-      }
-      case K::kTurn:
-        return f.a < s_.players_count && e_.nth_player(f.a) == f.seat;
-      case K::kEffects:
-        return is_effects(f, below);
-      case K::kFlight:
-        return is_flight_frame(f);
-      case K::kFinish: {
-        const OwnTransmitter* t = f.a < kTransmitterCount ? &s_.transmitters[f.a] : nullptr;
-        if (t == nullptr || t->owner != f.seat || t->online != 0 || f.b > 1) return false;
-        return f.b == 0 || t->paid == bit(c_.transmitters[f.a].cost_count) - 1;
-      }
-      case K::kRoute:
-        return f.a >= 1 && f.a <= kMaxFlight && f.b <= kMaxAdjust &&
-               e_.place_has_route(f.seat, {player(f).ship, f.a, f.b});
-      case K::kStation:
-        return f.a < kSystems && f.b <= 1 && s_.systems[f.a].tile != kNone && !e_.has_station(f.seat, f.a) &&
-               e_.planet(f.a, f.b == 0) != kNone;
-      case K::kBonus:
-        return f.a < kSystems && s_.systems[f.a].tile != kNone;
-      case K::kGyro:
-        return f.a < 8 && e_.sizes_left(f.a) != 0;
-      case K::kGyroPair:
-        return e_.sizes_left(7) != 0;
-      case K::kClaim:
-        return e_.free_rings(f.seat) > 0 && e_.free_isolated() != kNone;
-      case K::kTeleport:
-        return f.a <= static_cast<int>(Teleport::kAny) && s_.route_length == 0;
-      case K::kLink: {
-        if (f.a >= kTransmitterCount || f.a != frame(i - 1).a) return false;
-        const OwnTransmitter& t = s_.transmitters[f.a];
-        return t.links[0] == kNone && t.links[1] == kNone;
-      }
-      case K::kBuy:
-        return f.a >= 1 && f.a <= player(f).cubes && f.b >= 1 && f.b <= 50 && f.c < kPointKinds;
-      case K::kGoalBuy:
-        return f.a < kGoalCount && f.b <= 1 && player(f).cubes >= c_.goals[s_.goals[f.a]].cubes[f.b];
-      default:
-        return true;
-    }
+    return Decisions::visit(f, Soundness{*this, f.seat, i});
   }
+
+  // Whether a decision fits the rest of the position; its figures are within the ranges of its fields.
+  struct Soundness {
+    const Checker& at_all;
+    Seat seat;
+    int i;
+
+    const State& s() const { return at_all.s_; }
+    const Content& c() const { return at_all.c_; }
+    const Reader& e() const { return at_all.e_; }
+    const Player& player() const { return s().players[seat]; }
+
+    bool operator()(const Effects& f) const {
+      if (i == 0 || !at_all.is_rest_of_list(f, at_all.kind(i - 1))) return false;
+      if (f.die_slot != kNone && f.die_slot > 1) return false;
+      for (int k = 0; k < f.left; ++k) {
+        const Op op = c().effects[at(f.next + k)].op;
+        if ((op == Op::kRedDie || op == Op::kDouble) && s().bonus_taken != 0) return false;
+        if (op == Op::kDouble && (f.die_slot == kNone || player().dice[f.die_slot] != 0)) return false;
+      }
+      // As many tiles are due as the effect that is being carried out says.
+      const bool drawing = f.left > 0 && c().effects[f.next].op == Op::kExplore;
+      return f.draws == 0 || (drawing && f.draws < c().effects[f.next].a);
+    }
+    bool operator()(const Flight& f) const {
+      const int length = s().route_length;
+      if (length == 0 || f.place > length || (f.teleport == 1 && length != 1)) return false;
+      if (f.stage == Flight::Stage::kReveal && f.place != 0) return false;
+      for (int k = 0; k < length; ++k) {
+        const Node& n = e().side().nodes[s().route[at(k)]];
+        if (n.kind == NodeKind::kEntry || (n.flags & node_flag::kIsolated) != 0) return false;
+        if (f.stage != Flight::Stage::kReveal && n.kind == NodeKind::kSystem && s().systems[n.index].tile == kNone)
+          return false;
+      }
+      return player().ship == s().route[at(length - 1)];
+    }
+    bool operator()(const Finish& f) const {
+      const OwnTransmitter& t = s().transmitters[f.transmitter];
+      if (t.owner != seat || t.online != 0) return false;
+      return f.stage == 0 || t.paid == bit(c().transmitters[f.transmitter].cost_count) - 1;
+    }
+    bool operator()(const Production& f) const {
+      return (f.step == Production::Step::kTransmitters || f.step == Production::Step::kTechnologies) &&
+             f.player <= s().players_count;
+    }
+    bool operator()(const Final& f) const { return f.player <= s().players_count; }
+    bool operator()(const ChooseSide& f) const { return is_turn_of(f.place) && e().has_headquarters(); }
+    bool operator()(const ChooseEntry& f) const { return is_turn_of(f.place); }
+    bool operator()(const Draft& f) const {
+      int dice = 0;
+      for (const u8 n : s().dice) dice += n;
+      return f.pick < e().picks() && e().drafter(f.pick) == seat && dice >= e().picks() - f.pick;
+    }
+    bool operator()(const Turn& f) const { return is_turn_of(f.number); }
+    bool operator()(const ChooseRun&) const { return true; }
+    bool operator()(const ChooseRoute& f) const { return e().place_has_route(seat, e().plan(seat, f)); }
+    bool operator()(const SetStation& f) const {
+      return s().systems[f.system].tile != kNone && !e().has_station(seat, f.system) &&
+             e().planet(f.system, f.end == 0) != kNone;
+    }
+    bool operator()(const ChooseBonus& f) const { return s().systems[f.system].tile != kNone; }
+    bool operator()(const ChooseGyro& f) const { return e().sizes_left(f.sizes) != 0; }
+    bool operator()(const ChooseGyroPair&) const { return e().sizes_left(kAllSizes) != 0; }
+    bool operator()(const ClaimIsolated&) const { return e().free_rings(seat) > 0 && e().free_isolated() != kNone; }
+    bool operator()(const ChooseTeleport&) const { return s().route_length == 0; }
+    bool operator()(const ChooseLink& f) const {
+      const OwnTransmitter& t = s().transmitters[f.transmitter];
+      return i > 0 && f.transmitter == read<Finish>(at_all.frame(i - 1)).transmitter && t.links[0] == kNone &&
+             t.links[1] == kNone;
+    }
+    bool operator()(const BuyPoints& f) const { return f.cubes <= player().cubes; }
+    bool operator()(const ChooseGoals&) const { return true; }
+    bool operator()(const BuyGoalBonus& f) const {
+      return player().cubes >= c().goals[s().goals[f.goal]].cubes[f.purchase];
+    }
+
+    bool is_turn_of(int place) const { return place < s().players_count && e().nth_player(place) == seat; }
+  };
 
   const Content& c_;
   const State& s_;
-  Engine e_;
+  Reader e_;
 };
 
 }  // namespace

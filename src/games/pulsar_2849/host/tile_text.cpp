@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "games/pulsar_2849/host/words.h"
+#include "games/pulsar_2849/host/phrases.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
