@@ -54,6 +54,14 @@ void write(Frame& frame, const D& decision) {
     std::memcpy(reinterpret_cast<u8*>(&frame) + detail::kPlaceInFrame<D>, &decision, sizeof(D));
 }
 
+// Reads, changes and writes back.
+template <class D, class F>
+void change(Frame& frame, F&& how) {
+  D decision = read<D>(frame);
+  how(decision);
+  write(frame, decision);
+}
+
 template <class D>
 Frame make_frame(Seat seat, const D& decision) {
   Frame frame{static_cast<u8>(D::kKind), seat, kNoNode, 0, 0, 0, 0};
@@ -77,21 +85,18 @@ struct DecisionList {
   }
 
   // f(const Feed&) for the kind that the frame is of, so a function object that lacks one kind does not compile.
-  // Precondition: the kind is one of these.
+  // Precondition: the kind is one of these, in this order.
   template <class F>
   static decltype(auto) visit(const Frame& frame, F&& f) {
-    return visit_from<F, D...>(frame, f);
+    using Result = std::common_type_t<std::invoke_result_t<F&, const D&>...>;
+    static constexpr Result (*kCalls[])(const Frame&, F&) = {&call<D, F, Result>...};
+    return kCalls[frame.kind](frame, f);
   }
 
  private:
-  template <class F, class First, class... Rest>
-  static decltype(auto) visit_from(const Frame& frame, F& f) {
-    if constexpr (sizeof...(Rest) == 0) {
-      return f(read<First>(frame));
-    } else {
-      if (is<First>(frame)) return f(read<First>(frame));
-      return visit_from<F, Rest...>(frame, f);
-    }
+  template <class Entry, class F, class Result>
+  static Result call(const Frame& frame, F& f) {
+    return f(read<Entry>(frame));
   }
 };
 

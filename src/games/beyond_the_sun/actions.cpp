@@ -7,7 +7,7 @@ namespace {
 constexpr bool is_private(SpaceId space) { return space >= kFirstPrivateSpace && space < kFirstEventSpace; }
 }  // namespace
 
-Engine::SpaceInfo Engine::space_info(Seat seat, SpaceId space) const {
+Position::SpaceInfo Position::space_info(Seat seat, SpaceId space) const {
   SpaceInfo info;
   if (space < kFirstTechSpace) {
     if (space >= c.space_count[s.players_count - 2u]) return info;
@@ -41,7 +41,7 @@ Engine::SpaceInfo Engine::space_info(Seat seat, SpaceId space) const {
   return info;
 }
 
-Seat Engine::pawn_on(SpaceId space) const {
+Seat Position::pawn_on(SpaceId space) const {
   if (is_private(space)) return kNoSeat;
   for (Seat p = 0; p < s.players_count; ++p)
     if (player(p).pawn == space) return p;
@@ -49,7 +49,7 @@ Seat Engine::pawn_on(SpaceId space) const {
 }
 
 // [BTS-4.6] Technologies need a cube beside them, guilds must be uncovered [BTS-9.6]; events are open to all.
-bool Engine::space_open(Seat seat, SpaceId space) const {
+bool Position::space_open(Seat seat, SpaceId space) const {
   const SpaceInfo info = space_info(seat, space);
   if (info.action == kNone) return false;
   if (space < kFirstTechSpace) {
@@ -61,7 +61,7 @@ bool Engine::space_open(Seat seat, SpaceId space) const {
   return s.event_place[info.event] == event_place::kBesideAchievements;
 }
 
-bool Engine::action_possible(const Walk& start, const SpaceInfo& info, int extra_ore) const {
+bool Position::action_possible(const Walk& start, const SpaceInfo& info, int extra_ore) const {
   const Action& action = c.actions[info.action];
   const Cost& cost = c.costs[action.cost];
   if (start.ore < cost.ore + cost.ore_to_opponent + extra_ore) return false;
@@ -93,7 +93,7 @@ bool Engine::action_possible(const Walk& start, const SpaceInfo& info, int extra
   return trial_of_action(start.seat, info, extra_ore);
 }
 
-bool Engine::can_take_action(Seat seat, SpaceId space, bool displace) const {
+bool Position::can_take_action(Seat seat, SpaceId space, bool displace) const {
   if (!space_open(seat, space)) return false;
   const SpaceInfo info = space_info(seat, space);
   const Seat pawn = info.unlimited ? kNoSeat : pawn_on(space);
@@ -109,7 +109,7 @@ bool Engine::can_take_action(Seat seat, SpaceId space, bool displace) const {
 }
 
 // The exact trial behind "maybe": take the action on a copy and look for one way to complete it [BTS-16.4].
-bool Engine::trial_of_action(Seat seat, const SpaceInfo& info, int extra_ore) const {
+bool Position::trial_of_action(Seat seat, const SpaceInfo& info, int extra_ore) const {
   State copy = s;
   copy.trial = trial::kRunning;
   Engine attempt(c, copy, nullptr);
@@ -120,7 +120,7 @@ bool Engine::trial_of_action(Seat seat, const SpaceInfo& info, int extra_ore) co
   return attempt.solve(budget);
 }
 
-int Engine::displacing_ability(Seat seat) const {
+int Position::displacing_ability(Seat seat) const {
   if (!has_mod(seat, Mod::kDisplacePawn)) return kNone;
   for (u32 rest = player(seat).abilities_owned & ~player(seat).abilities_used; rest != 0; rest &= rest - 1)
     if (c.abilities[at(std::countr_zero(rest))].mod == Mod::kDisplacePawn) return std::countr_zero(rest);
@@ -128,8 +128,7 @@ int Engine::displacing_ability(Seat seat) const {
 }
 
 // Spaces with the same action and surcharge are interchangeable: the first free one is offered.
-void Engine::legal_actions(MoveList& out) {
-  const Seat seat = top().seat;
+void Position::legal(Seat seat, const ChooseAction&, MoveList& out) const {
   const Player& p = player(seat);
   const Walk start = begin_walk(seat);
   const int displacing = displacing_ability(seat);
@@ -177,11 +176,11 @@ void Engine::legal_actions(MoveList& out) {
     for (int e = 0; e < c.event_count; ++e)
       if (s.event_place[at(e)] == event_place::kBesideAchievements && c.events[at(e)].action != kNone)
         offer(kFirstEventSpace + e, 1, {c.events[at(e)].action, 0, false, kNone, static_cast<u8>(e)});
-  if (!out.done()) legal_abilities(out);
+  if (!out.done()) legal_abilities(seat, out);
 }
 
 // [BTS-16.8] Abilities usable between the phases: affordable and with an effect.
-bool Engine::ability_usable(Seat seat, int id) {
+bool Position::ability_usable(Seat seat, int id) const {
   const Ability& ability = c.abilities[at(id)];
   const bool used = ability.once_per_turn != 0 && (player(seat).abilities_used >> id & 1) != 0;
   if (used || !owns_ability(seat, id)) return false;
@@ -199,46 +198,46 @@ bool Engine::ability_usable(Seat seat, int id) {
   }
 }
 
-void Engine::legal_abilities(MoveList& out) {
-  const Seat seat = top().seat;
+void Position::legal_abilities(Seat seat, MoveList& out) const {
   constexpr u16 kUsable = 1 << static_cast<int>(Mod::kFreeExchange) | 1 << static_cast<int>(Mod::kFreeUpgrade) |
                           1 << static_cast<int>(Mod::kFreeTrade);
   if ((player(seat).mods & kUsable) != 0)
     for (u32 rest = player(seat).abilities_owned; rest != 0; rest &= rest - 1)
       if (ability_usable(seat, std::countr_zero(rest))) out.push(make_move(MoveKind::kUse, std::countr_zero(rest)));
-  legal_swap(out);
+  legal(seat, SwapMarker{}, out);
 }
 
-void Engine::apply_action(Move m) {
-  const Seat seat = top().seat;
-  switch (static_cast<MoveKind>(m.kind)) {
-    case MoveKind::kUse:
-      return apply_use(m);
-    case MoveKind::kSwap:
-      return apply_swap(m);
-    case MoveKind::kProduce:
-      pop();
-      return produce(seat, static_cast<Production>(m.a), true);
-    case MoveKind::kDone:
-      return pop();
-    default:
-      break;
+// Whether the move was one of those that leave the decision as it is [BTS-16.8].
+bool Engine::apply_between_phases(Seat seat, Move m) {
+  if (m.kind == static_cast<u8>(MoveKind::kUse)) {
+    use_ability(seat, m.a);
+    return true;
   }
+  if (m.kind != static_cast<u8>(MoveKind::kSwap)) return false;
+  swap_marker(m);
+  return true;
+}
+
+// [BTS-17.7]
+void Engine::displace_pawn(Seat seat, SpaceId space) {
+  const Seat owner = pawn_on(space);
+  const int ability = displacing_ability(seat);
+  const Cost& cost = c.costs[c.abilities[at(ability)].cost];
+  player(seat).abilities_used |= u32{1} << ability;
+  player(seat).ore = static_cast<u16>(player(seat).ore - cost.ore - cost.ore_to_opponent);
+  player(owner).ore = static_cast<u16>(player(owner).ore + cost.ore_to_opponent);
+  player(owner).pawn = kBeside;
+  happened(Happened::kAbilityUsed, seat, ability);
+  happened(Happened::kPaidOreTo, seat, cost.ore_to_opponent, owner);
+  happened(Happened::kDisplaced, owner, space);
+}
+
+void Engine::apply(Seat seat, const ChooseAction&, Move m) {
+  if (apply_between_phases(seat, m)) return;
   pop();
   const SpaceId space = m.a;
   const SpaceInfo info = space_info(seat, space);
-  if (m.b != 0) {  // [BTS-17.7]
-    const Seat owner = pawn_on(space);
-    const int ability = displacing_ability(seat);
-    const Cost& cost = c.costs[c.abilities[at(ability)].cost];
-    player(seat).abilities_used |= u32{1} << ability;
-    player(seat).ore = static_cast<u16>(player(seat).ore - cost.ore - cost.ore_to_opponent);
-    player(owner).ore = static_cast<u16>(player(owner).ore + cost.ore_to_opponent);
-    player(owner).pawn = kBeside;
-    happened(Happened::kAbilityUsed, seat, ability);
-    happened(Happened::kPaidOreTo, seat, cost.ore_to_opponent, owner);
-    happened(Happened::kDisplaced, owner, space);
-  }
+  if (m.b != 0) displace_pawn(seat, space);
   player(seat).pawn = space;
   happened(Happened::kAction, seat, space);
   pay_ore(seat, info.surcharge);
@@ -256,7 +255,7 @@ void Engine::start_action(Seat seat, u8 action, u8 card, u8 event) {
   s.strict = 1;
   s.stealth_target = kNone;
   s.action_ships = player(seat).ships;
-  push(FrameKind::kActionEnd, seat, 0, event);
+  push(seat, ActionEnd{.event = event});
   begin_effect(seat, action, card, sequence_flag::kStrict);
 }
 
@@ -269,37 +268,45 @@ void Engine::begin_effect(Seat seat, u8 action, u8 card, u8 flags) {
 void Engine::pay_cost(Seat seat, u8 cost_id) {
   const Cost& cost = c.costs[cost_id];
   pay_ore(seat, cost.ore);
-  if (cost.return_pop > 0) push(FrameKind::kPayReturn, seat, 0, cost.return_pop);
-  if (cost.ore_to_opponent > 0) push(FrameKind::kPayOpponent, seat, 0, 0, cost.ore_to_opponent);
+  if (cost.return_pop > 0) push(seat, PayReturn{.cubes = cost.return_pop});
+  if (cost.ore_to_opponent > 0) push(seat, PayOpponent{.ore = cost.ore_to_opponent});
 }
 
-void Engine::legal_pay_opponent(MoveList& out) const {
+void Position::legal(Seat seat, const PayOpponent&, MoveList& out) const {
   for (Seat p = 0; p < s.players_count; ++p)
-    if (p != top().seat) out.push(make_move(MoveKind::kPayTo, p));
+    if (p != seat) out.push(make_move(MoveKind::kPayTo, p));
+}
+
+void Engine::apply(Seat seat, const PayOpponent& d, Move m) {
+  pop();
+  player(seat).ore = static_cast<u16>(player(seat).ore - d.ore);
+  player(m.a).ore = static_cast<u16>(player(m.a).ore + d.ore);
+  happened(Happened::kPaidOreTo, seat, d.ore, m.a);
+  for (int i = s.frame_count - 1; i >= 0; --i) {
+    if (!is<Sequence>(s.frames[at(i)])) continue;
+    return change<Sequence>(s.frames[at(i)], [&](Sequence& effect) { effect.paid = m.a; });
+  }
 }
 
 // One question for the whole cost: is a cube replaced by ore? [BTS-17.20]
-void Engine::legal_pay_return(MoveList& out) const {
-  const Frame& f = top();
-  const Player& p = player(f.seat);
-  if (p.population >= f.a) out.push(make_move(MoveKind::kReturn, 0));
-  if (s.acting != 0 && has_mod(f.seat, Mod::kReplaceReturnPop) && s.replaced_pop == 0 &&
-      p.ore >= replacement_ore(f.seat) && p.population + 1 >= f.a)
+void Position::legal(Seat seat, const PayReturn& d, MoveList& out) const {
+  const Player& p = player(seat);
+  if (p.population >= d.cubes) out.push(make_move(MoveKind::kReturn, 0));
+  if (s.acting != 0 && has_mod(seat, Mod::kReplaceReturnPop) && s.replaced_pop == 0 &&
+      p.ore >= replacement_ore(seat) && p.population + 1 >= d.cubes)
     out.push(make_move(MoveKind::kReturn, 1));
 }
 
 // [BTS-17.20] What one returned cube may be replaced by.
-int Engine::replacement_ore(Seat seat) const {
+int Position::replacement_ore(Seat seat) const {
   for (int i = 0; i < c.ability_count; ++i)
     if (c.abilities[at(i)].mod == Mod::kReplaceReturnPop && owns_ability(seat, i))
       return c.abilities[at(i)].replace_ore;
   return 0;
 }
 
-void Engine::apply_pay_return(Move m) {
-  Frame& f = top();
-  const Seat seat = f.seat;
-  int cubes = f.a;
+void Engine::apply(Seat seat, const PayReturn& d, Move m) {
+  int cubes = d.cubes;
   if (m.a != 0) {
     pay_ore(seat, replacement_ore(seat));
     ++s.replaced_pop;
@@ -311,21 +318,17 @@ void Engine::apply_pay_return(Move m) {
   if (cubes > 0) happened(Happened::kReturnedPop, seat, cubes);
 }
 
-void Engine::apply_use(Move m) {
-  const Seat seat = top().seat;
-  const Ability& ability = c.abilities[m.a];
-  player(seat).abilities_used |= u32{1} << m.a;
-  happened(Happened::kAbilityUsed, seat, m.a);
-  if (ability.mod == Mod::kFreeTrade) {
-    push(FrameKind::kTrade, seat, 0, ability.amount, 2);
-    return;
-  }
+void Engine::use_ability(Seat seat, int id) {
+  const Ability& ability = c.abilities[at(id)];
+  player(seat).abilities_used |= u32{1} << id;
+  happened(Happened::kAbilityUsed, seat, id);
+  if (ability.mod == Mod::kFreeTrade) return push(seat, Trade{.left = ability.amount, .by = TradeBy::kAbility});
   push_sequence(seat, ability.effect, 0, kNone);
   pay_cost(seat, ability.cost);
 }
 
 // Spaces whose action the decision on top may copy, first space of each action.
-bool Engine::can_copy(Seat seat, SpaceId space, const Frame& copier) {
+bool Position::can_copy(Seat seat, SpaceId space, const CopyAction& copier) const {
   const SpaceInfo info = space_info(seat, space);
   if (info.action == kNone || info.event != kNone || is_private(space)) return false;
   const Action& action = c.actions[info.action];
@@ -339,8 +342,8 @@ bool Engine::can_copy(Seat seat, SpaceId space, const Frame& copier) {
     }
   } else {
     if (info.tech == kNone || (n.b >> (c.techs[info.tech].level - 1) & 1) == 0) return false;
-    if (copier.c >= s.players_count) return false;
-    if ((player(copier.c).researched >> ((space - kFirstTechSpace) / 4) & 1) == 0) return false;
+    if (copier.paid >= s.players_count) return false;
+    if ((player(copier.paid).researched >> ((space - kFirstTechSpace) / 4) & 1) == 0) return false;
   }
   const Verdict v =
       list_verdict(begin_walk(seat), action.effect, info.tech, copy_flags(n), 0, action.cost, !has_changed());
@@ -349,18 +352,17 @@ bool Engine::can_copy(Seat seat, SpaceId space, const Frame& copier) {
   return s.trial == trial::kRunning || completes(make_move(MoveKind::kCopy, space));
 }
 
-u8 Engine::copy_flags(const EffectNode& n) const {
+u8 Position::copy_flags(const EffectNode& n) const {
   const bool owed = n.op == op::kCopyAction && static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch;
   return static_cast<u8>(sequence_flag::kStrict | (owed ? sequence_flag::kMustResearch : 0));
 }
 
-void Engine::legal_copy(MoveList& out) {
-  const Frame f = top();
+void Position::legal(Seat seat, const CopyAction& d, MoveList& out) const {
   u8 last = kNone;
   const auto offer = [&](SpaceId space, u8 action) {
     if (action == last || out.done()) return;
     last = action;
-    if (can_copy(f.seat, space, f)) out.push(make_move(MoveKind::kCopy, space));
+    if (can_copy(seat, space, d)) out.push(make_move(MoveKind::kCopy, space));
   };
   for (int i = 0; i < c.space_count[s.players_count - 2u]; ++i)
     offer(static_cast<SpaceId>(i), c.spaces[s.players_count - 2u][at(i)].action);
@@ -372,34 +374,39 @@ void Engine::legal_copy(MoveList& out) {
   }
 }
 
-void Engine::legal_new_tech_action(MoveList& out) {
-  const Frame f = top();
-  const u8 tech = s.slots[f.a].tech;
+void Position::legal(Seat seat, const NewTechAction& d, MoveList& out) const {
+  const u8 tech = s.slots[d.slot].tech;
   if (tech != kNone) {
     for (int a = 0; a < c.techs[tech].action_count; ++a) {
       const Action& action = c.actions[c.techs[tech].actions[at(a)]];
       const Verdict v =
-          list_verdict(begin_walk(f.seat), action.effect, tech, sequence_flag::kStrict, 0, action.cost, true);
-      const Move m = make_move(MoveKind::kCopy, kFirstTechSpace + f.a * 4 + a * kSpacesPerAction);
+          list_verdict(begin_walk(seat), action.effect, tech, sequence_flag::kStrict, 0, action.cost, true);
+      const Move m = make_move(MoveKind::kCopy, kFirstTechSpace + d.slot * 4 + a * kSpacesPerAction);
       if (v == Verdict::kYes || (v == Verdict::kMaybe && (s.trial == trial::kRunning || completes(m)))) out.push(m);
     }
   }
-  if (may_skip(node(f.node))) out.push(make_move(MoveKind::kSkip));
+  if (may_skip(node(d.node))) out.push(make_move(MoveKind::kSkip));
 }
 
-void Engine::apply_copy(Move m) {
-  const Frame f = top();
+void Engine::apply(Seat seat, const CopyAction& d, Move m) {
   pop();
-  if (m.kind == static_cast<u8>(MoveKind::kSkip)) return;
-  const SpaceInfo info = space_info(f.seat, m.a);
-  happened(Happened::kCopied, f.seat, m.a);
+  copy_action(seat, d.node, m.a);
+}
+
+void Engine::apply(Seat seat, const NewTechAction& d, Move m) {
+  pop();
+  if (m.kind != static_cast<u8>(MoveKind::kSkip)) copy_action(seat, d.node, m.a);
+}
+
+void Engine::copy_action(Seat seat, NodeId id, SpaceId space) {
+  const SpaceInfo info = space_info(seat, space);
+  happened(Happened::kCopied, seat, space);
   // What turned up before is known by now, so the chosen action has to be completed [BTS-16.10].
   s.strict = 1;
-  begin_effect(f.seat, info.action, info.tech, copy_flags(node(f.node)));
+  begin_effect(seat, info.action, info.tech, copy_flags(node(id)));
 }
 
-void Engine::end_action() {
-  const Frame f = top();
+void Engine::work(Seat seat, const ActionEnd& d) {
   if (s.trial == trial::kRunning) {
     s.trial = has_changed() ? trial::kDone : trial::kFailed;
     return;
@@ -410,10 +417,10 @@ void Engine::end_action() {
   s.bonus_locations = 0;
   s.action_seat = 0;
   s.stealth_target = kNone;
-  if (f.a == kNone) return;
-  s.event_place[f.a] = event_place::kDiscarded;  // [BTS-17.10]
-  player(f.seat).pawn = kBeside;
-  happened(Happened::kEventDiscarded, kNoSeat, f.a);
+  if (d.event == kNone) return;
+  s.event_place[d.event] = event_place::kDiscarded;  // [BTS-17.10]
+  player(seat).pawn = kBeside;
+  happened(Happened::kEventDiscarded, kNoSeat, d.event);
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -8,25 +8,22 @@ namespace orrery::beyond_the_sun {
 namespace {
 
 bool has_order(const Frame& f) {
-  switch (static_cast<FrameKind>(f.kind)) {
-    case FrameKind::kMoveShips:
-    case FrameKind::kUpgradeShips:
-      return f.b != kAnyOrder;
-    case FrameKind::kSettle:
-      return f.d == 0;
-    default:
-      return false;
-  }
+  if (is<MoveShips>(f)) return read<MoveShips>(f).from != kAnyOrder;
+  if (is<UpgradeShips>(f)) return read<UpgradeShips>(f).last != kAnyOrder;
+  return is<Settle>(f) && read<Settle>(f).any_order == 0;
 }
 
+// Precondition: the frame has an order.
 void open_order(Frame& f) {
-  if (static_cast<FrameKind>(f.kind) == FrameKind::kSettle) {
-    f.c = kMaxShipLevel;
-    f.d = 1;
+  if (is<MoveShips>(f)) {
+    const auto d = read<MoveShips>(f);
+    write(f, MoveShips{.node = d.node, .steps = d.steps, .from = kAnyOrder});
+  } else if (is<UpgradeShips>(f)) {
+    const auto d = read<UpgradeShips>(f);
+    write(f, UpgradeShips{.node = d.node, .left = d.left, .last = kAnyOrder});
   } else {
-    f.b = kAnyOrder;
-    f.c = 0;
-    f.d = 0;
+    const auto d = read<Settle>(f);
+    write(f, Settle{.node = d.node, .location = d.location, .strength = d.strength, .any_order = 1});
   }
 }
 
@@ -39,7 +36,7 @@ int steps_in(const MoveList& moves) {
 }  // namespace
 
 // Would another step be possible after this one if it had opened the order, but not without?
-bool Engine::loses_ships(Move step) const {
+bool Position::loses_ships(Move step) const {
   std::array<int, 2> left{};
   for (const bool open : {false, true}) {
     State copy = s;
@@ -55,7 +52,7 @@ bool Engine::loses_ships(Move step) const {
   return left[1] > left[0];
 }
 
-void Engine::legal_in_any_order(MoveList& out) {
+void Position::legal_in_any_order(MoveList& out) const {
   if (s.frame_count == 0 || !has_order(top())) return legal(out);
   MoveList ordered;
   legal(ordered);
@@ -72,10 +69,7 @@ void Engine::legal_in_any_order(MoveList& out) {
     if (!names_ship(static_cast<MoveKind>(m.kind))) out.push(m);
 }
 
-void Rules::accepted(const State& state, MoveList& out) const {
-  State copy = state;
-  Engine(*content_, copy, nullptr).legal_in_any_order(out);
-}
+void Rules::accepted(const State& state, MoveList& out) const { Position(*content_, state).legal_in_any_order(out); }
 
 Move Rules::accepted_form(const State& state, Move move) const {
   MoveList moves;

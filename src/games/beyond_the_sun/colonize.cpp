@@ -3,13 +3,7 @@
 
 namespace orrery::beyond_the_sun {
 
-namespace {
-namespace colonize_stage {
-enum : u8 { kSettled, kDiscs, kBonus };
-}
-}  // namespace
-
-bool Engine::can_colonize(Seat seat, int loc, u8 flags) const {
+bool Position::can_colonize(Seat seat, int loc, u8 flags) const {
   const LocationState& here = s.locations[at(loc)];
   if (here.system == kNone) return false;                                                      // [BTS-15.1.1]
   if ((flags & colonize_flag::kWithoutControl) == 0 && here.controller != seat) return false;  // [BTS-15.1.2]
@@ -20,56 +14,66 @@ bool Engine::can_colonize(Seat seat, int loc, u8 flags) const {
   return strength(player(seat).ships[at(loc)]) >= c.systems[here.system].strength;  // [BTS-15.1.3]
 }
 
-void Engine::legal_colonize(MoveList& out) {
-  const Frame& f = top();
-  const EffectNode& n = node(f.node);
+void Position::legal(Seat seat, const ColonizeSystem& d, MoveList& out) const {
+  const EffectNode& n = node(d.node);
   // [BTS-17.31] The system named before the bonuses, if it can still be colonised.
-  if (s.stealth_target != kNone && can_colonize(f.seat, s.stealth_target, n.a)) {
+  if (s.stealth_target != kNone && can_colonize(seat, s.stealth_target, n.a)) {
     out.push(make_move(MoveKind::kColonize, s.stealth_target));
     return;
   }
   for (int loc = 0; loc < s.location_count; ++loc)
-    if (can_colonize(f.seat, loc, n.a)) out.push(make_move(MoveKind::kColonize, loc));
+    if (can_colonize(seat, loc, n.a)) out.push(make_move(MoveKind::kColonize, loc));
   if (may_skip(n) && may_do_nothing()) out.push(make_move(MoveKind::kSkip));
+}
+
+void Engine::apply(Seat seat, const ColonizeSystem& d, Move m) {
+  pop();
+  if (m.kind == static_cast<u8>(MoveKind::kSkip)) return;
+  const u8 system = s.locations[m.a].system;
+  push(seat, ColonizeStep{.node = d.node, .location = m.a, .system = system, .flags = node(d.node).a});
+  push(seat, Settle{.node = d.node, .location = m.a, .strength = c.systems[system].strength});
 }
 
 // A system still too weakly held may be named as well: a bonus that follows can make up for it. Whether the action
 // can be completed then is the trial's business.
-bool Engine::may_name(Seat seat, int loc, u8 flags) const {
+bool Position::may_name(Seat seat, int loc, u8 flags) const {
   const LocationState& here = s.locations[at(loc)];
   if (here.system == kNone || player(seat).ships[at(loc)] == 0) return false;
   if ((flags & colonize_flag::kWithoutControl) == 0 && here.controller != seat) return false;
   return (flags & colonize_flag::kUncontrolledAtTurnStart) == 0 || (s.free_at_turn_start >> loc & 1) != 0;
 }
 
-void Engine::legal_name_system(MoveList& out) const {
-  const Frame& f = top();
+void Position::legal(Seat seat, const NameSystem& d, MoveList& out) const {
   for (int loc = 0; loc < s.location_count; ++loc)
-    if (may_name(f.seat, loc, node(f.node).a)) out.push(make_move(MoveKind::kName, loc));
+    if (may_name(seat, loc, node(d.node).a)) out.push(make_move(MoveKind::kName, loc));
+}
+
+void Engine::apply(Seat, const NameSystem&, Move m) {
+  pop();
+  s.stealth_target = m.a;
 }
 
 // [BTS-15.2] Any own ships there with a total level of at least the requirement; highest levels first, so that each
 // set of ships is offered once; in any order where a person began with another one.
-void Engine::legal_settle(MoveList& out) const {
-  const Frame& f = top();
-  const Ships ships = player(f.seat).ships[f.a];
-  for (int level = f.c; level >= 1; --level) {
+void Position::legal(Seat seat, const Settle& d, MoveList& out) const {
+  const Ships ships = player(seat).ships[d.location];
+  for (int level = d.level; level >= 1; --level) {
     if (ship_count(ships, level) == 0) continue;
     int reachable = 0;
-    for (int l = 1; l <= (f.d != 0 ? kMaxShipLevel : level); ++l) reachable += l * ship_count(ships, l);
-    if (reachable >= f.b) out.push(make_move(MoveKind::kSettle, level));
+    for (int l = 1; l <= (d.any_order != 0 ? kMaxShipLevel : level); ++l) reachable += l * ship_count(ships, l);
+    if (reachable >= d.strength) out.push(make_move(MoveKind::kSettle, level));
   }
-  if (f.b == 0) out.push(make_move(MoveKind::kDone));
+  if (d.strength == 0) out.push(make_move(MoveKind::kDone));
 }
 
-void Engine::apply_settle(Move m) {
-  Frame& f = top();
+void Engine::apply(Seat seat, Settle d, Move m) {
   if (m.kind == static_cast<u8>(MoveKind::kDone)) return pop();
-  player(f.seat).ships[f.a] -= one_ship(m.a);
-  return_cube(f.seat);
-  f.b = static_cast<u8>(m.a >= f.b ? 0 : f.b - m.a);
-  if (f.d == 0 && opens_order(m)) f.d = 1;
-  f.c = f.d != 0 ? u8{kMaxShipLevel} : m.a;
+  player(seat).ships[d.location] -= one_ship(m.a);
+  return_cube(seat);
+  d.strength = static_cast<u8>(m.a >= d.strength ? 0 : d.strength - m.a);
+  if (opens_order(m)) d.any_order = 1;
+  d.level = d.any_order != 0 ? u8{kMaxShipLevel} : m.a;
+  write(top(), d);
 }
 
 int Engine::draw_system(int deck) {
@@ -92,28 +96,32 @@ void Engine::gain_system(Seat seat, int system) {
 }
 
 void Engine::grant_colony_bonus(Seat seat, int system) {
-  push(FrameKind::kTriggers, seat);
+  push(seat, Triggers{});
   ++s.system_bonus_depth;
-  push(FrameKind::kBonusEnd, seat);
+  push(seat, BonusEnd{});
   push_sequence(seat, c.systems[at(system)].on_colonize, 0, kNone);
 }
 
-void Engine::put_colony_disc(Seat seat, int system, Disc disc) {
-  take_disc(seat, disc);
-  u8& discs = s.colony_discs[at(system)];
-  discs = static_cast<u8>(discs == 0 ? disc + 1 : discs | (disc + 1) << 4);
-  happened(Happened::kColonyDisc, seat, system, disc);
+void Position::legal(Seat seat, const ColonyDisc& d, MoveList& out) const {
+  offer_discs(MoveKind::kDisc, seat, c.systems[d.system].spec, out);
+}
+
+void Engine::apply(Seat seat, const ColonyDisc& d, Move m) {
+  pop();
+  take_disc(seat, static_cast<Disc>(m.a));
+  u8& discs = s.colony_discs[d.system];
+  discs = static_cast<u8>(discs == 0 ? m.a + 1 : discs | (m.a + 1) << 4);
+  happened(Happened::kColonyDisc, seat, d.system, m.a);
 }
 
 // [BTS-15.11] One procedure: control is not checked while ships leave.
-void Engine::step_colonize() {
-  Frame& f = top();
-  const Seat seat = f.seat;
-  const int loc = f.a;
-  const int system = f.c;
-  switch (f.b) {
-    case colonize_stage::kSettled: {
-      f.b = colonize_stage::kDiscs;
+void Engine::work(Seat seat, ColonizeStep d) {
+  const int loc = d.location;
+  const int system = d.system;
+  switch (d.stage) {
+    case ColonizeStage::kSettled: {
+      d.stage = ColonizeStage::kDiscs;
+      write(top(), d);
       LocationState& here = s.locations[at(loc)];
       for (Seat p = 0; p < s.players_count; ++p) {  // [BTS-15.3]
         const Ships expelled = player(p).ships[at(loc)];
@@ -146,16 +154,11 @@ void Engine::step_colonize() {
       happened(Happened::kSystemRevealed, kNoSeat, next, loc);
       return;
     }
-    case colonize_stage::kDiscs: {
-      const u8 discs = s.colony_discs[at(system)];
-      if (discs > 0xF) {
-        f.b = colonize_stage::kBonus;
-        return;
-      }
-      push(FrameKind::kColonyDisc, seat, 0, system);  // [BTS-15.5]
-      return;
-    }
-    default:
+    case ColonizeStage::kDiscs:
+      if (s.colony_discs[at(system)] <= 0xF) return push(seat, ColonyDisc{.system = d.system});  // [BTS-15.5]
+      d.stage = ColonizeStage::kBonus;
+      return write(top(), d);
+    case ColonizeStage::kBonus:
       pop();
       return grant_colony_bonus(seat, system);  // [BTS-15.6]
   }
@@ -172,23 +175,28 @@ void Engine::take_system(Seat seat, NodeId id) {
     s.aside |= bit(system);
     happened(Happened::kSystemRevealed, seat, system, kNone);
   }
-  if (s.aside != 0) push(FrameKind::kKeepSystem, seat, id, n.b >> 4);
+  if (s.aside != 0) push(seat, KeepSystem{.node = id, .left = static_cast<u8>(n.b >> 4)});
 }
 
-void Engine::apply_keep_system(Move m) {
-  Frame& f = top();
-  const Seat seat = f.seat;
-  const EffectNode& n = node(f.node);
+void Position::legal(Seat, const KeepSystem&, MoveList& out) const {
+  for (u64 rest = s.aside; rest != 0; rest &= rest - 1)
+    out.push(make_move(MoveKind::kKeepSystem, std::countr_zero(rest)));
+}
+
+void Engine::apply(Seat seat, KeepSystem d, Move m) {
+  const EffectNode& n = node(d.node);
   s.aside &= ~bit(m.a);
-  if (--f.a == 0 || s.aside == 0) {
+  --d.left;
+  write(top(), d);
+  if (d.left == 0 || s.aside == 0) {
     pop();
     s.systems.put_under(s.aside);
     s.aside = 0;
   }
-  push(FrameKind::kTriggers, seat);
+  push(seat, Triggers{});
   gain_system(seat, m.a);
   if (n.c >> 4 != 0) grant_colony_bonus(seat, m.a);
-  for (int i = 0; i < (n.c & 0xF); ++i) push(FrameKind::kColonyDisc, seat, 0, m.a);
+  for (int i = 0; i < (n.c & 0xF); ++i) push(seat, ColonyDisc{.system = m.a});
 }
 
 void Engine::attach_system(Seat seat, NodeId id) {
@@ -202,19 +210,24 @@ void Engine::attach_system(Seat seat, NodeId id) {
   if (system == kNone) return;
   s.aside = bit(system);
   happened(Happened::kSystemRevealed, kNoSeat, system, kNone);
-  push(FrameKind::kAttachTo, seat, id, loc);
-  if (n.b != 0) apply_attach(make_move(MoveKind::kAttach, side().deep_space));
+  const AttachTo decision{.node = id, .location = static_cast<u8>(loc)};
+  push(seat, decision);
+  if (n.b != 0) apply(seat, decision, make_move(MoveKind::kAttach, side().deep_space));
 }
 
-void Engine::apply_attach(Move m) {
-  const Frame f = top();
+void Position::legal(Seat, const AttachTo&, MoveList& out) const {
+  for (int loc = 0; loc < side().location_count; ++loc)
+    if (s.locations[at(loc)].system != kNone) out.push(make_move(MoveKind::kAttach, loc));
+}
+
+void Engine::apply(Seat, const AttachTo& d, Move m) {
   pop();
-  const int loc = f.a;
+  const int loc = d.location;
   if (loc == s.location_count) ++s.location_count;
   const int system = std::countr_zero(s.aside);
   s.aside = 0;
   s.locations[at(loc)] = {static_cast<u8>(system), kNoSeat, kNone, m.a};
-  if (node(f.node).c != 0) s.attached_yards |= static_cast<u16>(1 << loc);
+  if (node(d.node).c != 0) s.attached_yards |= static_cast<u16>(1 << loc);
   s.free_at_turn_start |= static_cast<u16>(1 << loc);
   s.last_attached = static_cast<u8>(loc);
   happened(Happened::kAttached, kNoSeat, system, loc, m.a);

@@ -5,18 +5,18 @@
 namespace orrery::beyond_the_sun {
 
 // [BTS-14.2.2] System cards and shipyard systems; [BTS-15.10] not a space without a card.
-bool Engine::can_control(int loc) const {
+bool Position::can_control(int loc) const {
   if (s.locations[at(loc)].system != kNone) return true;
   return loc < side().location_count && side().locations[at(loc)].kind == LocationKind::kYard;
 }
 
-u8 Engine::specialisation(int loc) const {
+u8 Position::specialisation(int loc) const {
   const u8 system = s.locations[at(loc)].system;
   return system != kNone ? c.systems[system].spec : side().locations[at(loc)].spec;
 }
 
 // [BTS-14.2.11] M is the greatest strength, T the factions that have it.
-Seat Engine::rightful_controller(int loc) const {
+Seat Position::rightful_controller(int loc) const {
   int most = 0;
   Seat strongest = kNoSeat;
   bool tied = false;
@@ -39,70 +39,66 @@ Seat Engine::rightful_controller(int loc) const {
   return tied ? kNoSeat : strongest;                                      // [BTS-14.2.7], [BTS-14.2.8], [BTS-14.2.10]
 }
 
-void Engine::step_control() {
-  Frame& f = top();
-  if (f.c == 0) {
+void Engine::work(Seat seat, ControlCheck d) {
+  if (d.stage == ControlStage::kLook) {
     u32 changed = 0;
-    for (u32 rest = f.node; rest != 0; rest &= rest - 1) {
+    for (u32 rest = d.locations; rest != 0; rest &= rest - 1) {
       const int loc = std::countr_zero(rest);
       if (can_control(loc) && rightful_controller(loc) != s.locations[at(loc)].controller) changed |= u32{1} << loc;
     }
     if (changed == 0) return pop();
-    f.node = 0;
-    f.a = static_cast<u8>(changed);
-    f.b = static_cast<u8>(changed >> 8);
-    f.c = 1;
+    d = {.to_adjust = static_cast<u16>(changed), .stage = ControlStage::kAdjust};
+    write(top(), d);
     s.changed = 1;
   }
-  if (f.c == 1) {
-    const u32 rest = f.a | u32{f.b} << 8;
-    if (rest != 0) {
+  if (d.stage == ControlStage::kAdjust) {
+    if (const u16 rest = d.to_adjust; rest != 0) {
       // [BTS-14.3.6] The faction that caused the changes chooses the order, where it can make a difference.
-      if ((rest & (rest - 1)) != 0 && order_matters(static_cast<u16>(rest))) {
-        push(FrameKind::kControlOrder, f.seat);
-        return;
-      }
+      if ((rest & (rest - 1)) != 0 && order_matters(rest)) return push(seat, ControlOrder{});
       return adjust_control(std::countr_zero(rest));
     }
-    f.c = 2;
+    d.stage = ControlStage::kBonuses;
+    write(top(), d);
     // [BTS-17.31] The system that Stealth Terraformers will colonise is named before the bonuses.
     const Frame& below = s.frames[at(s.frame_count - 2)];
-    const bool names = static_cast<FrameKind>(below.kind) == FrameKind::kSequence && below.seat == f.seat &&
-                       node(below.node).op == op::kColonize &&
-                       (node(below.node).a & colonize_flag::kSuppressControlBonus) != 0;
-    if (names && f.node != 0) {
-      push(FrameKind::kNameSystem, f.seat, below.node);
-      return;
+    if (is<Sequence>(below) && below.seat == seat && d.locations != 0) {
+      const NodeId next = read<Sequence>(below).node;
+      if (node(next).op == op::kColonize && (node(next).a & colonize_flag::kSuppressControlBonus) != 0)
+        return push(seat, NameSystem{.node = next});
     }
   }
   // [BTS-14.4.4] All outposts lie: now the bonuses, the causing faction first [BTS-14.4.6].
-  const Frame check = f;
   pop();
   std::array<u16, kMaxSeats> bonuses{};
   bool any = false;
-  for (u32 rest = check.node; rest != 0; rest &= rest - 1) {
+  for (u32 rest = d.locations; rest != 0; rest &= rest - 1) {
     const int loc = std::countr_zero(rest);
     const LocationState& here = s.locations[at(loc)];
     if (here.system == kNone || here.controller == kNoSeat || c.systems[here.system].on_control == kNoNode) continue;
-    if (loc == s.stealth_target && here.controller == check.seat) continue;
+    if (loc == s.stealth_target && here.controller == seat) continue;
     bonuses[here.controller] |= static_cast<u16>(1 << loc);
     any = true;
   }
-  push(FrameKind::kTriggers, check.seat);
+  push(seat, Triggers{});
   if (!any) return;
   ++s.system_bonus_depth;
-  push(FrameKind::kBonusEnd, check.seat);
-  Seat p = check.seat;
+  push(seat, BonusEnd{});
+  Seat p = seat;
   for (int i = 1; i < s.players_count; ++i) p = next_seat(p);
   for (int i = 0; i < s.players_count; ++i) {
-    if (bonuses[p] != 0) push(FrameKind::kBonuses, p, 0, bonuses[p] & 0xFF, bonuses[p] >> 8);
+    if (bonuses[p] != 0) push(p, Bonuses{.locations = bonuses[p]});
     p = static_cast<Seat>((p + s.players_count - 1) % s.players_count);
   }
 }
 
+void Engine::work(Seat, const BonusEnd&) {
+  --s.system_bonus_depth;
+  pop();
+}
+
 // The order of adjustments shows only where a faction that gains a location also gains or loses another one and has
 // so few discs that a star or an ability hangs on it: counts on the tracks commute otherwise.
-bool Engine::order_matters(u16 locations) const {
+bool Position::order_matters(u16 locations) const {
   std::array<u8, kMaxSeats> gains{};
   std::array<u8, kMaxSeats> losses{};
   for (u32 rest = locations; rest != 0; rest &= rest - 1) {
@@ -132,12 +128,22 @@ void Engine::release_control(int loc) {
   here.disc = kNone;
 }
 
+void Position::legal(Seat, const ControlOrder&, MoveList& out) const {
+  const auto check = read<ControlCheck>(s.frames[at(s.frame_count - 2)]);
+  for (u32 rest = check.to_adjust; rest != 0; rest &= rest - 1)
+    out.push(make_move(MoveKind::kOrder, std::countr_zero(rest)));
+}
+
+void Engine::apply(Seat, const ControlOrder&, Move m) {
+  pop();
+  adjust_control(m.a);
+}
+
+// For the check on top.
 void Engine::adjust_control(int loc) {
-  Frame& f = top();
-  if (loc < 8)
-    f.a &= static_cast<u8>(~(1 << loc));
-  else
-    f.b &= static_cast<u8>(~(1 << (loc - 8)));
+  auto check = read<ControlCheck>(top());
+  check.to_adjust &= static_cast<u16>(~(1u << loc));
+  write(top(), check);
   LocationState& here = s.locations[at(loc)];
   // An ability that fired in between may have settled it or taken the card away.
   if (!can_control(loc) || rightful_controller(loc) == here.controller) return;
@@ -145,16 +151,23 @@ void Engine::adjust_control(int loc) {
   const Seat before = here.controller;
   release_control(loc);
   if (after == kNoSeat) return;
-  f.node = static_cast<NodeId>(f.node | 1u << loc);
+  check.locations |= static_cast<u16>(1u << loc);
+  write(top(), check);
   if (before != kNoSeat && after == s.active) ++s.wrested;
   here.controller = after;
   here.disc = kNone;
   const u8 kinds = disc_choices(after, specialisation(loc));
-  if ((kinds & (kinds - 1)) != 0) {
-    push(FrameKind::kOutpostDisc, after, 0, loc, 0, before);
-    return;
-  }
+  if ((kinds & (kinds - 1)) != 0) return push(after, OutpostDisc{.location = static_cast<u8>(loc), .before = before});
   place_outpost(loc, static_cast<Disc>(std::countr_zero(kinds)), before);
+}
+
+void Position::legal(Seat seat, const OutpostDisc& d, MoveList& out) const {
+  offer_discs(MoveKind::kOutpost, seat, specialisation(d.location), out);
+}
+
+void Engine::apply(Seat, const OutpostDisc& d, Move m) {
+  pop();
+  place_outpost(d.location, static_cast<Disc>(m.a), d.before);
 }
 
 void Engine::place_outpost(int loc, Disc disc, Seat from) {
@@ -164,23 +177,27 @@ void Engine::place_outpost(int loc, Disc disc, Seat from) {
   take_disc(here.controller, disc);
 }
 
-void Engine::step_bonuses() {
-  Frame& f = top();
-  const u32 rest = f.a | u32{f.b} << 8;
+void Engine::work(Seat seat, const Bonuses& d) {
+  const u16 rest = d.locations;
   if (rest == 0) return pop();
-  if ((rest & (rest - 1)) != 0) {
-    push(FrameKind::kBonusOrder, f.seat);  // [BTS-14.4.5]
-    return;
-  }
-  grant_control_bonus(f.seat, std::countr_zero(rest));
+  if ((rest & (rest - 1)) != 0) return push(seat, BonusOrder{});  // [BTS-14.4.5]
+  grant_control_bonus(seat, std::countr_zero(rest));
 }
 
+void Position::legal(Seat, const BonusOrder&, MoveList& out) const {
+  const auto bonuses = read<Bonuses>(s.frames[at(s.frame_count - 2)]);
+  for (u32 rest = bonuses.locations; rest != 0; rest &= rest - 1)
+    out.push(make_move(MoveKind::kBonus, std::countr_zero(rest)));
+}
+
+void Engine::apply(Seat seat, const BonusOrder&, Move m) {
+  pop();
+  grant_control_bonus(seat, m.a);
+}
+
+// Of the bonuses on top.
 void Engine::grant_control_bonus(Seat seat, int loc) {
-  Frame& f = top();
-  if (loc < 8)
-    f.a &= static_cast<u8>(~(1 << loc));
-  else
-    f.b &= static_cast<u8>(~(1 << (loc - 8)));
+  change<Bonuses>(top(), [&](Bonuses& d) { d.locations &= static_cast<u16>(~(1u << loc)); });
   const u8 system = s.locations[at(loc)].system;
   if (system == kNone) return;
   if (s.acting != 0 && seat == s.active) s.bonus_locations |= static_cast<u16>(1 << loc);
@@ -210,7 +227,7 @@ void Engine::fire(Seat seat, int which) {
   push_sequence(seat, c.mats[player(seat).mat].abilities[at(which)].effect, 0, kNone);
 }
 
-void Engine::step_triggers() {
+void Engine::work(Seat, const Triggers&) {
   if (s.system_bonus_depth > 0) return pop();  // the outermost check carries them out
   Seat p = s.active;
   for (int i = 0; i < s.players_count; ++i, p = next_seat(p)) {

@@ -5,7 +5,7 @@
 
 namespace orrery::beyond_the_sun {
 
-int Engine::supply(Seat seat) const {
+int Position::supply(Seat seat) const {
   int n = 0;
   for (const u8 column : player(seat).supply) n += column;
   return n;
@@ -57,26 +57,26 @@ void Engine::return_cube(Seat seat) {
   ++p.supply[0];
 }
 
-void Engine::legal_columns(MoveList& out) const {
+void Position::legal(Seat seat, const PopColumn&, MoveList& out) const {
   for (int i = 0; i < kColumns; ++i)
-    if (player(top().seat).supply[at(i)] > 0) out.push(make_move(MoveKind::kColumn, i));
+    if (player(seat).supply[at(i)] > 0) out.push(make_move(MoveKind::kColumn, i));
 }
 
-void Engine::apply_column(Move m) {
-  Frame& f = top();
-  Player& p = player(f.seat);
+void Engine::apply(Seat seat, PopColumn d, Move m) {
+  Player& p = player(seat);
   --p.supply[m.a];
   ++p.population;
   s.changed = 1;
-  happened(Happened::kPopulation, f.seat, 1);
-  if (--f.a == 0 || supply(f.seat) == 0) pop();
+  happened(Happened::kPopulation, seat, 1);
+  --d.left;
+  write(top(), d);
+  if (d.left == 0 || supply(seat) == 0) pop();
 }
 
 // [BTS-10.9] A target needs a free space, except column A; a cube must end in another column.
-void Engine::legal_shift(MoveList& out) const {
-  const Frame& f = top();
-  const EffectNode& n = node(f.node);
-  const Player& p = player(f.seat);
+void Position::legal(Seat seat, const Shift& d, MoveList& out) const {
+  const EffectNode& n = node(d.node);
+  const Player& p = player(seat);
   const Mat& mat = c.mats[p.mat];
   for (int from = kColumns - 1; from >= 0; --from) {
     if (p.supply[at(from)] == 0) continue;
@@ -89,25 +89,31 @@ void Engine::legal_shift(MoveList& out) const {
   }
 }
 
-void Engine::apply_shift(Move m) {
-  Frame& f = top();
-  Player& p = player(f.seat);
+void Engine::apply(Seat seat, Shift d, Move m) {
+  Player& p = player(seat);
   --p.supply[m.a];
   ++p.supply[m.b];
   s.changed = 1;
-  happened(Happened::kShifted, f.seat, m.a, m.b);
-  if (--f.a == 0) pop();
+  happened(Happened::kShifted, seat, m.a, m.b);
+  --d.left;
+  write(top(), d);
+  if (d.left == 0) pop();
 }
 
 // Kinds of disc the faction may take for a place that allows `spec`; a star only when no disc of an allowed kind is
 // left [BTS-12.5], [BTS-14.3.3], [BTS-14.3.7]. Subatomic Fabrication opens both tracks [BTS-17.19].
-u8 Engine::disc_choices(Seat seat, u8 spec) const {
+u8 Position::disc_choices(Seat seat, u8 spec) const {
   const Player& p = player(seat);
   if (has_mod(seat, Mod::kDiscFromEitherTrack)) spec = 3;
   u8 kinds = 0;
   for (int d = 0; d < 2; ++d)
     if ((spec >> d & 1) != 0 && p.track[at(d)] > 0) kinds |= static_cast<u8>(1 << d);
   return kinds == 0 ? u8{1 << kStar} : kinds;
+}
+
+void Position::offer_discs(MoveKind kind, Seat seat, u8 spec, MoveList& out) const {
+  for (u32 kinds = disc_choices(seat, spec); kinds != 0; kinds &= kinds - 1)
+    out.push(make_move(kind, std::countr_zero(kinds)));
 }
 
 void Engine::take_disc(Seat seat, Disc disc) {
@@ -117,11 +123,15 @@ void Engine::take_disc(Seat seat, Disc disc) {
   if (disc == kFood && left == kTrackDiscs - 5) trigger(seat, Trigger::kFifthFoodDisc);
 }
 
-void Engine::begin_automate(Seat seat, u8 kind) { push(FrameKind::kAutomateDisc, seat, 0, kind); }
+void Position::legal(Seat seat, const AutomateDisc& d, MoveList& out) const {
+  offer_discs(MoveKind::kAutomate, seat, d.disc == kAnyDisc ? u8{3} : static_cast<u8>(1 << d.disc), out);
+}
 
-void Engine::automate(Seat seat, Disc disc) {
+void Engine::apply(Seat seat, const AutomateDisc&, Move m) {
+  pop();
   Player& p = player(seat);
-  push(FrameKind::kTriggers, seat);
+  const Disc disc = static_cast<Disc>(m.a);
+  push(seat, Triggers{});
   take_disc(seat, disc);
   ++p.automation[disc];
   s.changed = 1;

@@ -11,16 +11,16 @@ constexpr int kDeepest = kMaxFrames - 16;
 
 void Engine::push_sequence(Seat seat, NodeId effect, u8 flags, u8 card) {
   if (effect == kNoNode || s.frame_count > kDeepest) return;
-  push(FrameKind::kSequence, seat, effect, flags, card, kNone, kNone);
+  push(seat, Sequence{.node = effect, .flags = flags, .card = card});
 }
 
-void Engine::step_sequence() {
-  Frame& f = top();
-  if (f.node == kNoNode) return pop();
-  const NodeId id = f.node;
+void Engine::work(Seat seat, Sequence d) {
+  if (d.node == kNoNode) return pop();
+  const NodeId id = d.node;
   const EffectNode& n = node(id);
-  f.node = n.next;
-  execute(n, id, f);
+  d.node = n.next;
+  write(top(), d);
+  execute(n, id, seat, d);
 }
 
 // A mandatory part that cannot be executed: a trial has failed, play goes on [BTS-16.5], [BTS-16.6].
@@ -28,8 +28,8 @@ void Engine::impossible() {
   if (s.trial == trial::kOff) return;
   for (int i = s.frame_count - 1; i >= 0; --i) {
     const Frame& f = s.frames[at(i)];
-    if (static_cast<FrameKind>(f.kind) != FrameKind::kSequence) continue;
-    if ((f.a & sequence_flag::kStrict) != 0) s.trial = trial::kFailed;
+    if (!is<Sequence>(f)) continue;
+    if ((read<Sequence>(f).flags & sequence_flag::kStrict) != 0) s.trial = trial::kFailed;
     return;
   }
 }
@@ -37,28 +37,33 @@ void Engine::impossible() {
 namespace {
 const Frame* sequence_below(const State& s) {
   for (int i = s.frame_count - 2; i >= 0; --i)
-    if (static_cast<FrameKind>(s.frames[static_cast<std::size_t>(i)].kind) == FrameKind::kSequence)
-      return &s.frames[static_cast<std::size_t>(i)];
+    if (const Frame& f = s.frames[at(i)]; is<Sequence>(f)) return &f;
   return nullptr;
 }
 }  // namespace
 
 // For the decision on top: may its node be declined? Not where a copied research is owed [BTS-17.29].
-bool Engine::may_skip(const EffectNode& n) const {
+bool Position::may_skip(const EffectNode& n) const {
   const Frame* below = sequence_below(s);
   if (below == nullptr) return (n.flags & node_flag::kMay) != 0;
-  if (must_research_here(n, *below)) return false;
-  return (n.flags & node_flag::kMay) != 0 || (below->a & sequence_flag::kMaySkip) != 0;
+  const Sequence rest = read<Sequence>(*below);
+  if (must_research_here(n, rest)) return false;
+  return (n.flags & node_flag::kMay) != 0 || (rest.flags & sequence_flag::kMaySkip) != 0;
 }
 
-bool Engine::must_research_here(const EffectNode& n, const Frame& below) const {
-  return (below.a & sequence_flag::kMustResearch) != 0 && (n.flags & node_flag::kMarked) != 0 &&
+bool Position::must_research_here(const EffectNode& n, const Sequence& below) const {
+  return (below.flags & sequence_flag::kMustResearch) != 0 && (n.flags & node_flag::kMarked) != 0 &&
          (node(below.node).flags & node_flag::kListMarked) == 0;
 }
 
-void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
-  const Seat seat = f.seat;
-  const u8 inherited = f.a & (sequence_flag::kStrict | sequence_flag::kMustResearch);
+// The same for the decision on top.
+bool Position::research_is_owed(const EffectNode& n) const {
+  const Frame* below = sequence_below(s);
+  return below != nullptr && must_research_here(n, read<Sequence>(*below));
+}
+
+void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& from) {
+  const u8 inherited = from.flags & (sequence_flag::kStrict | sequence_flag::kMustResearch);
   switch (n.op) {
     case op::kGainOre:
       return gain_ore(seat, n.a);
@@ -66,10 +71,10 @@ void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
       supply_to_population(seat, n.a);
       return;
     case op::kPopAny:
-      if (supply(seat) > 0) push(FrameKind::kPopColumn, seat, id, n.a);
+      if (supply(seat) > 0) push(seat, PopColumn{.node = id, .left = n.a});
       return;
     case op::kShiftSupply:
-      push(FrameKind::kShift, seat, id, n.a);
+      push(seat, Shift{.node = id, .left = n.a});
       return;
     case op::kBuild: {
       const bool from_supply = (n.b & kFromSupply) != 0;
@@ -77,40 +82,40 @@ void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
         if (!from_supply && (n.flags & node_flag::kMay) == 0) impossible();
         return;
       }
-      push(FrameKind::kBuildPlace, seat, id, n.c);
+      push(seat, BuildPlace{.node = id, .left = n.c});
       return;
     }
     case op::kUpgrade:
     case op::kUpgradePool:
-      if (can_upgrade(seat)) push(FrameKind::kUpgradeShips, seat, id, n.a, kNone);
+      if (can_upgrade(seat)) push(seat, UpgradeShips{.node = id, .left = n.a});
       return;
     case op::kJump:
       return begin_jump(seat, id, n.a);
     case op::kJumpAnywhere:
-      if (has_ships(seat)) push(FrameKind::kMoveShips, seat, id, n.a, kNone);
+      if (has_ships(seat)) push(seat, MoveShips{.node = id, .steps = n.a});
       return;
     case op::kResearch:
-      push(FrameKind::kResearchSpace, seat, id);
+      push(seat, ResearchSpace{.node = id});
       return;
     case op::kAutomate:
-      return begin_automate(seat, n.a);
+      return push(seat, AutomateDisc{.disc = n.a});
     case op::kColonize:
-      push(FrameKind::kColonizeSystem, seat, id);
+      push(seat, ColonizeSystem{.node = id});
       return;
     case op::kProduce:
       return produce(seat, static_cast<Production>(n.a), false);
     case op::kCopyAction:
-      push(FrameKind::kCopyAction, seat, id, 0, 0, f.c);
+      push(seat, CopyAction{.node = id, .paid = from.paid});
       return;
     case op::kUseNewTechAction:
-      if (f.d != kNone) push(FrameKind::kNewTechAction, seat, id, f.d);
+      if (from.researched != kNone) push(seat, NewTechAction{.node = id, .slot = from.researched});
       return;
     case op::kPrivateTech:
       return draw_private(seat, id);
     case op::kTakeSystem:
       return take_system(seat, id);
     case op::kRepeatImmediate:
-      return push_sequence(seat, c.techs[f.b].immediate, inherited, f.b);
+      return push_sequence(seat, c.techs[from.card].immediate, inherited, from.card);
     case op::kPay: {
       const int n_ore = player(seat).ore < n.a ? player(seat).ore : n.a;
       if (n_ore > 0) s.changed = 1;
@@ -118,7 +123,7 @@ void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
     }
     case op::kUncoverGuild:
       if (n.b != 0) {  // [BTS-9.7]
-        if (covered_guilds(n.b) != 0) push(FrameKind::kChooseGuild, seat, id);
+        if (covered_guilds(n.b) != 0) push(seat, ChooseGuild{.node = id});
         return;
       }
       if ((s.guilds >> n.a & 1) == 0) uncover_guild(n.a, kNoSeat);
@@ -126,14 +131,14 @@ void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
     case op::kAttachSystem:
       return attach_system(seat, id);
     case op::kPutShipOnCard:
-      for (int i = 0; i < n.a; ++i) push(FrameKind::kExhibit, seat, id, 0, f.b);
+      for (int i = 0; i < n.a; ++i) push(seat, Exhibit{.node = id, .card = from.card});
       return;
     case op::kLaySystemUnderCard: {
       if (s.trial != trial::kOff) return;
       const int system = draw_system(n.a);
       if (system == kNone) return;
       s.dyson_system = static_cast<u8>(system);
-      happened(Happened::kLaidWithEvent, kNoSeat, system, f.b);
+      happened(Happened::kLaidWithEvent, kNoSeat, system, from.card);
       return;
     }
     case op::kTakeAttachedSystem: {
@@ -142,7 +147,7 @@ void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
       s.dyson_system = kNone;
       gain_system(seat, system);
       if (n.b != 0) grant_colony_bonus(seat, system);
-      for (int i = 0; i < n.a; ++i) push(FrameKind::kColonyDisc, seat, id, system);
+      for (int i = 0; i < n.a; ++i) push(seat, ColonyDisc{.node = id, .system = static_cast<u8>(system)});
       return;
     }
     case op::kPopFromColumn: {
@@ -162,26 +167,29 @@ void Engine::execute(const EffectNode& n, NodeId id, Frame& f) {
       return;
     }
     case op::kChoose:
-      push(FrameKind::kChooseOption, seat, id, n.a, 0, inherited, f.b);
+      push(seat, ChooseOption{.node = id, .left = n.a, .flags = inherited, .card = from.card});
       return;
     case op::kOptional:
-      push(FrameKind::kTakeOptional, seat, id, inherited, f.b);
+      push(seat, TakeOptional{.node = id, .flags = inherited, .card = from.card});
       return;
     case op::kPer: {
       int times = count(seat, static_cast<Counter>(n.a), 0) / (n.b == 0 ? 1 : n.b);
       if (n.c != 0 && times > n.c) times = n.c;
-      if (times > 0) push(FrameKind::kRepeat, seat, id, times, f.b, inherited);
+      if (times > 0)
+        push(seat, Repeat{.node = id, .times = static_cast<u8>(times), .card = from.card, .flags = inherited});
       return;
     }
     case op::kFactions:
-      push(FrameKind::kEachFaction, seat, id, selected(static_cast<Selector>(n.a), seat, f.c), f.b);
+      push(seat,
+           EachFaction{
+               .node = id, .factions = selected(static_cast<Selector>(n.a), seat, from.paid), .card = from.card});
       return;
     default:
       return;
   }
 }
 
-u8 Engine::covered_guilds(int tier) const {
+u8 Position::covered_guilds(int tier) const {
   u8 mask = 0;
   for (int i = 0; i < c.guild_count; ++i)
     if (c.guilds[at(i)].tier == tier && (s.guilds >> i & 1) == 0) mask |= static_cast<u8>(1 << i);
@@ -195,14 +203,41 @@ void Engine::uncover_guild(int guild, Seat by) {
   reveal_rows(c.guilds[at(guild)].display_levels);
 }
 
-void Engine::step_repeat() {
-  Frame& f = top();
-  if (f.a == 0) return pop();
-  --f.a;
-  push_sequence(f.seat, node(f.node).child, f.c, f.b);
+void Position::legal(Seat, const ChooseGuild& d, MoveList& out) const {
+  for (u32 rest = covered_guilds(node(d.node).b); rest != 0; rest &= rest - 1)
+    out.push(make_move(MoveKind::kGuild, std::countr_zero(rest)));
 }
 
-u8 Engine::selected(Selector who, Seat acting, u8 paid) const {
+void Engine::apply(Seat seat, const ChooseGuild&, Move m) {
+  pop();
+  uncover_guild(m.a, seat);
+}
+
+void Position::legal(Seat seat, const Exhibit& d, MoveList& out) const {
+  for (int loc = 0; loc < s.location_count; ++loc)
+    for (int level = 1; level <= kMaxShipLevel; ++level)
+      if (ship_count(player(seat).ships[at(loc)], level) > 0) out.push(make_move(MoveKind::kExhibit, loc, level));
+  if (may_skip(node(d.node))) out.push(make_move(MoveKind::kSkip));
+}
+
+void Engine::apply(Seat seat, const Exhibit& d, Move m) {
+  pop();
+  if (m.kind == static_cast<u8>(MoveKind::kSkip)) return;
+  player(seat).ships[m.a] -= one_ship(m.b);
+  player(seat).museum += one_ship(m.b);
+  s.changed = 1;
+  happened(Happened::kExhibited, seat, m.b, d.card);
+  check_control(seat, static_cast<u16>(1 << m.a));
+}
+
+void Engine::work(Seat seat, Repeat d) {
+  if (d.times == 0) return pop();
+  --d.times;
+  write(top(), d);
+  push_sequence(seat, node(d.node).child, d.flags, d.card);
+}
+
+u8 Position::selected(Selector who, Seat acting, Seat paid) const {
   u8 mask = 0;
   int lowest = 255;
   for (Seat p = 0; p < s.players_count; ++p) {
@@ -234,29 +269,23 @@ u8 Engine::selected(Selector who, Seat acting, u8 paid) const {
 }
 
 // Turn order, starting with the acting faction.
-void Engine::step_each_faction() {
-  Frame& f = top();
-  if (f.a == 0) return pop();
-  Seat p = f.seat;
-  while ((f.a >> p & 1) == 0) p = next_seat(p);
-  f.a &= static_cast<u8>(~(1 << p));
-  const EffectNode& n = node(f.node);
+void Engine::work(Seat seat, EachFaction d) {
+  if (d.factions == 0) return pop();
+  Seat p = seat;
+  while ((d.factions >> p & 1) == 0) p = next_seat(p);
+  d.factions &= static_cast<u8>(~(1 << p));
+  write(top(), d);
+  const EffectNode& n = node(d.node);
   const bool may = (n.flags & node_flag::kMay) != 0;
-  if (may && node(n.child).next != kNoNode) {
-    push(FrameKind::kTakeOptional, p, f.node, 0, f.b);
-    return;
-  }
-  push_sequence(p, n.child, may ? sequence_flag::kMaySkip : 0, f.b);
+  if (may && node(n.child).next != kNoNode) return push(p, TakeOptional{.node = d.node, .card = d.card});
+  push_sequence(p, n.child, may ? sequence_flag::kMaySkip : 0, d.card);
 }
 
 // [BTS-16.10] An option can be chosen only if its cost can be paid and its mandatory parts can be executed now.
-bool Engine::option_possible(NodeId id, const Frame& decision, bool need_change) {
+bool Position::option_possible(NodeId id, Seat seat, u8 flags, u8 card, bool need_change) const {
   const EffectNode& n = node(id);
-  const FrameKind kind = static_cast<FrameKind>(decision.kind);
-  const u8 flags = kind == FrameKind::kTakeOptional ? decision.a : decision.c;
-  const u8 card = kind == FrameKind::kTakeOptional ? decision.b : decision.d;
-  const Verdict v = list_verdict(begin_walk(decision.seat), n.child, card,
-                                 static_cast<u8>(flags | sequence_flag::kStrict), 0, n.cost, need_change);
+  const u8 strict = static_cast<u8>(flags | sequence_flag::kStrict);
+  const Verdict v = list_verdict(begin_walk(seat), n.child, card, strict, 0, n.cost, need_change);
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
   // A trial under way tries it out itself, where failing is failing.
   if (s.trial == trial::kRunning && !need_change && (flags & sequence_flag::kStrict) != 0) return true;
@@ -265,55 +294,55 @@ bool Engine::option_possible(NodeId id, const Frame& decision, bool need_change)
   copy.trial = trial::kRunning;
   Engine attempt(c, copy, nullptr);
   attempt.pop();
-  attempt.push(FrameKind::kActionEnd, decision.seat, 0, kNone);
-  attempt.push_sequence(decision.seat, n.child, static_cast<u8>(flags | sequence_flag::kStrict), card);
-  attempt.pay_cost(decision.seat, n.cost);
-  attempt.s.changed = need_change ? 0 : 1;
-  attempt.s.action_seat = decision.seat;
-  attempt.s.action_ships = attempt.player(decision.seat).ships;
+  attempt.push(seat, ActionEnd{});
+  attempt.push_sequence(seat, n.child, strict, card);
+  attempt.pay_cost(seat, n.cost);
+  copy.changed = need_change ? 0 : 1;
+  copy.action_seat = seat;
+  copy.action_ships = copy.players[seat].ships;
   int budget = 20'000;
   return attempt.solve(budget);
 }
 
-void Engine::legal_optional(MoveList& out) {
-  const Frame f = top();
-  const EffectNode& n = node(f.node);
-  if (option_possible(f.node, f, true)) out.push(make_move(MoveKind::kYes));
+void Position::legal(Seat seat, const TakeOptional& d, MoveList& out) const {
+  if (option_possible(d.node, seat, d.flags, d.card, true)) out.push(make_move(MoveKind::kYes));
   if (out.done()) return;
-  const Frame* below = sequence_below(s);
-  const bool owed = below != nullptr && must_research_here(n, *below);
-  if (!owed && may_do_nothing()) out.push(make_move(MoveKind::kSkip));
+  if (!research_is_owed(node(d.node)) && may_do_nothing()) out.push(make_move(MoveKind::kSkip));
 }
 
-void Engine::legal_option(MoveList& out) {
-  const Frame f = top();
-  const EffectNode& n = node(f.node);
-  const Frame* below = sequence_below(s);
-  const bool owed = below != nullptr && must_research_here(n, *below);
-  const bool unchanged = in_action() && f.seat == s.active && !has_changed();  // [BTS-16.3]
+void Engine::apply(Seat seat, const TakeOptional& d, Move m) {
+  pop();
+  if (m.kind == static_cast<u8>(MoveKind::kSkip)) return;
+  push_sequence(seat, node(d.node).child, d.flags, d.card);
+  pay_cost(seat, node(d.node).cost);
+}
+
+void Position::legal(Seat seat, const ChooseOption& d, MoveList& out) const {
+  const EffectNode& n = node(d.node);
+  const bool owed = research_is_owed(n);
+  const bool unchanged = in_action() && seat == s.active && !has_changed();  // [BTS-16.3]
   for (NodeId id = n.child; id != kNoNode && !out.done(); id = node(id).next) {
     const EffectNode& option = node(id);
-    if (n.b == 0 && (f.b >> option.a & 1) != 0) continue;
+    if (n.b == 0 && (d.used >> option.a & 1) != 0) continue;
     if (owed && (option.flags & node_flag::kMarked) == 0) continue;  // [BTS-17.4]
-    if (!option_possible(id, f, unchanged)) {
+    if (!option_possible(id, seat, d.flags, d.card, unchanged)) {
       // Without an effect of its own it is allowed only if the rest of the action still changes something.
-      if (!unchanged || !option_possible(id, f, false) || !completes(make_move(MoveKind::kOption, option.a)))
+      if (!unchanged || !option_possible(id, seat, d.flags, d.card, false) ||
+          !completes(make_move(MoveKind::kOption, option.a)))
         continue;
     }
     out.push(make_move(MoveKind::kOption, option.a));
   }
 }
 
-void Engine::apply_option(Move m) {
-  Frame& f = top();
-  const Seat seat = f.seat;
-  const u8 flags = f.c;
-  const u8 card = f.d;
-  NodeId id = node(f.node).child;
+void Engine::apply(Seat seat, ChooseOption d, Move m) {
+  NodeId id = node(d.node).child;
   while (node(id).a != m.a) id = node(id).next;
-  f.b |= static_cast<u8>(1 << m.a);
-  if (--f.a == 0) pop();
-  push_sequence(seat, node(id).child, flags, card);
+  d.used |= static_cast<u8>(1 << m.a);
+  --d.left;
+  write(top(), d);
+  if (d.left == 0) pop();
+  push_sequence(seat, node(id).child, d.flags, d.card);
   pay_cost(seat, node(id).cost);
 }
 

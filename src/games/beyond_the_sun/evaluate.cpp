@@ -36,15 +36,15 @@ constexpr std::array<std::array<int, kTimes>, kCounts> kWeights = {{
 // An uncovered guild is worth what the faction could do with it: systems that are nearly ready, spaces whose
 // prerequisites it meets. Small by choice, not fitted: it decides which guild is uncovered [BTS-9.7] and hardly
 // anything else.
-int value_of_guilds(const Engine& engine, Seat seat, const Features& f) {
-  const Content& c = engine.content();
+int value_of_guilds(const Position& position, Seat seat, const Features& f) {
+  const Content& c = position.content();
   int value = 0;
-  for (u32 rest = engine.state().guilds; rest != 0; rest &= rest - 1) {
+  for (u32 rest = position.state().guilds; rest != 0; rest &= rest - 1) {
     const Action& action = c.actions[c.guilds[at(std::countr_zero(rest))].action];
     if (action.quick == Quick::kColonize)
       value += f.counts[static_cast<std::size_t>(Count::kReady)] > 0 ? 25 : 0;
     else if (action.quick == Quick::kResearch)
-      value += 10 * std::min(2, std::popcount(engine.state().players[seat].open_spaces &
+      value += 10 * std::min(2, std::popcount(position.state().players[seat].open_spaces &
                                               c.slots_of_levels[action.quick_arg]));
     else
       value += 8;
@@ -55,21 +55,21 @@ int value_of_guilds(const Engine& engine, Seat seat, const Features& f) {
 }  // namespace
 
 std::vector<int> Rules::features(const State& state, Seat seat) const {
-  const Features f = measure(Engine(*content_, const_cast<State&>(state), nullptr), seat);
+  const Features f = measure(Position(*content_, state), seat);
   std::vector<int> all = {f.score, f.score * f.missing};
   for (const int count : f.counts) all.insert(all.end(), {count, count * f.missing, count * f.early});
   return all;
 }
 
 int Rules::evaluate(const State& state, Seat seat) const {
-  const Engine engine(*content_, const_cast<State&>(state), nullptr);
-  if (is_over(state)) return 100 * total(points(engine, seat));
+  const Position position(*content_, state);
+  if (is_over(state)) return 100 * total(points(position, seat));
   if (state.players[seat].mat == kNone) return 0;
-  const Features f = measure(engine, seat);
+  const Features f = measure(position, seat);
   int sum = f.score * (kScore + f.missing * kScorePerMissingClaim);
   for (std::size_t i = 0; i < kCounts; ++i)
     sum += f.counts[i] * (kWeights[i][0] + f.missing * kWeights[i][1] + f.early * kWeights[i][2]);
-  return sum / 10 + value_of_guilds(engine, seat, f);
+  return sum / 10 + value_of_guilds(position, seat, f);
 }
 
 }  // namespace orrery::beyond_the_sun

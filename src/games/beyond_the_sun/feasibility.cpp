@@ -8,7 +8,7 @@ namespace orrery::beyond_the_sun {
 Verdict Walk::pay(const Cost& cost, int extra_ore, int replaced) {
   Verdict v = Verdict::kYes;
   const int cubes = cost.return_pop - replaced;
-  ore -= cost.ore + cost.ore_to_opponent + extra_ore + (replaced > 0 ? replaced * engine.replacement_ore(seat) : 0);
+  ore -= cost.ore + cost.ore_to_opponent + extra_ore + (replaced > 0 ? replaced * position.replacement_ore(seat) : 0);
   population -= cubes;
   supply += cubes;
   if (ore < 0) v = std::min(v, lacking(gives::kOre));
@@ -21,8 +21,8 @@ Verdict Walk::pay(const Cost& cost, int extra_ore, int replaced) {
 Verdict Walk::lacking(u8 what) const {
   if (uncertain) return Verdict::kMaybe;
   if (!gains) return Verdict::kNo;
-  const Content& c = engine.content();
-  const State& s = engine.state();
+  const Content& c = position.content();
+  const State& s = position.state();
   // Outposts placed on the way may set off an ability of an expert mat.
   if (c.mats[s.players[seat].mat].expert != 0) return Verdict::kMaybe;
   // A bonus of another sort (an upgrade) may take a further location, so it counts for everything.
@@ -37,11 +37,11 @@ Verdict Walk::lacking(u8 what) const {
 }
 
 int Walk::gathered(int loc) const {
-  const Player& p = engine.state().players[seat];
+  const Player& p = position.state().players[seat];
   std::array<int, kMostSteps + 1> best{};  // by steps spent
-  for (int from = 0; from < engine.state().location_count; ++from) {
+  for (int from = 0; from < position.state().location_count; ++from) {
     if (from == loc || p.ships[at(from)] == 0) continue;
-    const int away = engine.distance(seat, from, loc);
+    const int away = position.distance(seat, from, loc);
     if (away > steps) continue;
     for (int level = kMaxShipLevel; level >= 1; --level)
       for (int n = std::min(ship_count(p.ships[at(from)], level), steps / away); n > 0; --n)
@@ -54,17 +54,17 @@ int Walk::gathered(int loc) const {
 // [BTS-14.2.11] Control goes only to whoever is alone strongest.
 bool Walk::could_take(int loc) const {
   const int own = gathered(loc);
-  for (Seat p = 0; p < engine.state().players_count; ++p)
-    if (p != seat && strength(engine.state().players[p].ships[at(loc)]) >= own) return false;
+  for (Seat p = 0; p < position.state().players_count; ++p)
+    if (p != seat && strength(position.state().players[p].ships[at(loc)]) >= own) return false;
   return true;
 }
 
 Verdict Walk::list(NodeId id, u8 flags) {
   Verdict v = Verdict::kYes;
-  for (; id != kNoNode; id = engine.content().nodes[id].next) {
-    const EffectNode& n = engine.content().nodes[id];
+  for (; id != kNoNode; id = position.content().nodes[id].next) {
+    const EffectNode& n = position.content().nodes[id];
     const bool owed = (flags & sequence_flag::kMustResearch) != 0 && (n.flags & node_flag::kMarked) != 0 &&
-                      (engine.content().nodes[n.next].flags & node_flag::kListMarked) == 0;
+                      (position.content().nodes[n.next].flags & node_flag::kListMarked) == 0;
     const Verdict here = step(n, static_cast<u8>(owed ? flags : flags & ~sequence_flag::kMustResearch));
     v = std::min(v, here);
     if (v == Verdict::kNo) return v;
@@ -76,7 +76,7 @@ Verdict Walk::list(NodeId id, u8 flags) {
 Verdict Walk::step(const EffectNode& n, u8 flags) {
   const bool owed = (flags & sequence_flag::kMustResearch) != 0;
   const bool optional = !owed && ((n.flags & node_flag::kMay) != 0 || (flags & sequence_flag::kMaySkip) != 0);
-  const State& s = engine.state();
+  const State& s = position.state();
   switch (n.op) {
     case op::kGainOre:
       ore += n.a;
@@ -144,8 +144,8 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       return Verdict::kYes;
     case op::kResearch: {
       const bool cube = population > 0 || ((n.b & research_flag::kFromSupply) != 0 && supply > 0);
-      const u32 open = engine.researchable(seat, n.b);
-      const bool space = (open & engine.content().slots_of_levels[engine.research_levels(seat, n.a)]) != 0;
+      const u32 open = position.researchable(seat, n.b);
+      const bool space = (open & position.content().slots_of_levels[position.research_levels(seat, n.a)]) != 0;
       if (optional) {
         could = could || (cube && space);
         might = might || (space && gains);
@@ -172,13 +172,14 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       bool conceivable = false;
       // A bonus on the way may change the fleet itself: then its whole strength is the bound.
       const bool unknown = gains && (other || lacking(gives::kElse) != Verdict::kNo);
-      const int fleet = unknown ? engine.count(seat, Counter::kFleetStrength, 0) : 0;
+      const int fleet = unknown ? position.count(seat, Counter::kFleetStrength, 0) : 0;
       const u32 free = (n.a & colonize_flag::kUncontrolledAtTurnStart) != 0 ? s.free_at_turn_start : ~u32{0};
       for (int loc = 0; loc < s.location_count; ++loc) {
-        possible = possible || engine.can_colonize(seat, loc, n.a);
+        possible = possible || position.can_colonize(seat, loc, n.a);
         const u8 system = s.locations[at(loc)].system;
-        conceivable = conceivable || (gains && system != kNone && (free >> loc & 1) != 0 &&
-                                      engine.content().systems[system].strength <= (unknown ? fleet : gathered(loc)));
+        conceivable =
+            conceivable || (gains && system != kNone && (free >> loc & 1) != 0 &&
+                            position.content().systems[system].strength <= (unknown ? fleet : gathered(loc)));
       }
       if (optional) {
         could = could || possible;
@@ -192,8 +193,8 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       return Verdict::kYes;
     }
     case op::kProduce:
-      if (static_cast<Production>(n.a) == Production::kOre && engine.ore_production(seat) > 0) {
-        ore += engine.ore_production(seat);
+      if (static_cast<Production>(n.a) == Production::kOre && position.ore_production(seat) > 0) {
+        ore += position.ore_production(seat);
         changed = true;
       } else {
         might = true;
@@ -208,7 +209,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       return v;
     }
     case op::kRepeatImmediate:
-      return list(engine.content().techs[card].immediate, flags);
+      return list(position.content().techs[card].immediate, flags);
     case op::kPay:
       ore -= std::min<int>(ore, n.a);
       return Verdict::kYes;
@@ -218,8 +219,8 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       return Verdict::kYes;
     case op::kChoose: {
       Verdict best = Verdict::kNo;
-      for (NodeId id = n.child; id != kNoNode; id = engine.content().nodes[id].next) {
-        if (owed && (engine.content().nodes[id].flags & node_flag::kMarked) == 0) continue;
+      for (NodeId id = n.child; id != kNoNode; id = position.content().nodes[id].next) {
+        if (owed && (position.content().nodes[id].flags & node_flag::kMarked) == 0) continue;
         const Verdict v = option(id, flags, false);
         best = std::max(best, v);
         if (v == Verdict::kNo) continue;
@@ -228,13 +229,13 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
         might = might || moves_something == Verdict::kMaybe;
       }
       if (best == Verdict::kNo) return lacking(0xFF);
-      if ((engine.content().nodes[n.next].flags & node_flag::kListFallible) != 0) best = Verdict::kMaybe;
+      if ((position.content().nodes[n.next].flags & node_flag::kListFallible) != 0) best = Verdict::kMaybe;
       uncertain = true;
       return best;
     }
     case op::kOptional: {
       // Marked and owed: the part has to be taken.
-      NodeId self = static_cast<NodeId>(&n - engine.content().nodes.data());
+      NodeId self = static_cast<NodeId>(&n - position.content().nodes.data());
       const Verdict v = option(self, flags, true);
       if (owed) {
         uncertain = true;
@@ -247,7 +248,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       return Verdict::kYes;
     }
     case op::kPer: {
-      int times = engine.count(seat, static_cast<Counter>(n.a), 0) / (n.b == 0 ? 1 : n.b);
+      int times = position.count(seat, static_cast<Counter>(n.a), 0) / (n.b == 0 ? 1 : n.b);
       if (n.c != 0) times = std::min<int>(times, n.c);
       Verdict v = Verdict::kYes;
       for (int i = 0; i < times && v != Verdict::kNo; ++i) v = std::min(v, list(n.child, flags));
@@ -262,13 +263,13 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
 
 // A cube of the cost may be replaced by ore [BTS-17.20]; where that could help, a trial has to tell.
 Verdict Walk::unless_replaced(Verdict v, const Cost& cost) const {
-  const bool replaceable = v == Verdict::kNo && cost.return_pop > 0 && engine.has_mod(seat, Mod::kReplaceReturnPop);
+  const bool replaceable = v == Verdict::kNo && cost.return_pop > 0 && position.has_mod(seat, Mod::kReplaceReturnPop);
   return replaceable ? Verdict::kMaybe : v;
 }
 
 Verdict Walk::option(NodeId id, u8 flags, bool need_change) const {
-  const EffectNode& n = engine.content().nodes[id];
-  const Cost& cost = engine.content().costs[n.cost];
+  const EffectNode& n = position.content().nodes[id];
+  const Cost& cost = position.content().costs[n.cost];
   Walk w = *this;
   w.changed = w.could = w.might = false;
   Verdict v = w.pay(cost, 0, 0);
@@ -277,8 +278,8 @@ Verdict Walk::option(NodeId id, u8 flags, bool need_change) const {
 }
 
 Verdict Walk::copy(const EffectNode& n) const {
-  const Content& c = engine.content();
-  const State& s = engine.state();
+  const Content& c = position.content();
+  const State& s = position.state();
   const bool research = static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch;
   Verdict best = Verdict::kNo;
   const auto consider = [&](u8 action_id, u8 tech) {
@@ -314,12 +315,12 @@ Verdict Walk::copy(const EffectNode& n) const {
   return best;
 }
 
-Walk Engine::begin_walk(Seat seat) const {
+Walk Position::begin_walk(Seat seat) const {
   return {*this, seat, kNone, player(seat).ore, player(seat).population, supply(seat), has_ships(seat)};
 }
 
-Verdict Engine::list_verdict(const Walk& start, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost_id,
-                             bool need_change) const {
+Verdict Position::list_verdict(const Walk& start, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost_id,
+                               bool need_change) const {
   const Cost& cost = c.costs[cost_id];
   const Seat seat = start.seat;
   // [BTS-17.20] Once in each action; abilities between the phases are no actions.

@@ -10,21 +10,21 @@ namespace {
 constexpr int kUsualRounds = 15;  // [BTS-3.5]
 
 // How far the faction is towards an achievement that still has a free space, in hundredths of its points.
-int claim_progress(const Engine& engine, Seat seat, const AchievementState& here) {
+int claim_progress(const Position& position, Seat seat, const AchievementState& here) {
   if (here.card == kNone) return 0;
-  const Achievement& card = engine.content().achievements[here.card];
-  if (here.claimed >= card.space_count || card.min_players[here.claimed] > engine.state().players_count) return 0;
+  const Achievement& card = position.content().achievements[here.card];
+  if (here.claimed >= card.space_count || card.min_players[here.claimed] > position.state().players_count) return 0;
   for (int i = 0; i < here.claimed; ++i)
     if (here.owner[at(i)] == seat) return 0;
-  const int have = std::min<int>(engine.count(seat, card.counter, card.counter_arg), card.at_least);
+  const int have = std::min<int>(position.count(seat, card.counter, card.counter_arg), card.at_least);
   return card.vp[here.claimed] * 100 * have * have / std::max(1, card.at_least * card.at_least);
 }
 
 }  // namespace
 
-Features measure(const Engine& engine, Seat seat) {
-  const Content& c = engine.content();
-  const State& s = engine.state();
+Features measure(const Position& position, Seat seat) {
+  const Content& c = position.content();
+  const State& s = position.state();
   const Player& p = s.players[seat];
   Features out;
   std::array<int, kCounts>& counts = out.counts;
@@ -32,8 +32,8 @@ Features measure(const Engine& engine, Seat seat) {
 
   count(Count::kOre) = std::min<int>(p.ore, 12);
   count(Count::kPopulation) = p.population;
-  count(Count::kOreProduction) = engine.ore_production(seat);
-  const std::array<u8, kColumns> symbols = engine.growth_symbols(seat);
+  count(Count::kOreProduction) = position.ore_production(seat);
+  const std::array<u8, kColumns> symbols = position.growth_symbols(seat);
   for (std::size_t i = 0; i < kColumns; ++i) {
     count(Count::kGrowth) += std::min(symbols[i], p.supply[i]);
     count(Count::kSupply) += p.supply[i];
@@ -55,7 +55,7 @@ Features measure(const Engine& engine, Seat seat) {
     const int level = c.slots[at(std::countr_zero(rest))].level;
     if (level <= 3) ++counts[static_cast<std::size_t>(Count::kLevel1) + at(level - 1)];
   }
-  for (const AchievementState& here : s.achievements) count(Count::kClaims) += claim_progress(engine, seat, here);
+  for (const AchievementState& here : s.achievements) count(Count::kClaims) += claim_progress(position, seat, here);
   count(Count::kReady) /= 10;
   count(Count::kClaims) /= 10;
   count(Count::kOpenSpaces) = std::popcount(p.open_spaces);
@@ -63,7 +63,7 @@ Features measure(const Engine& engine, Seat seat) {
   count(Count::kAutomation) = p.automation[kFood] + p.automation[kOre] + p.automation[kStar];
   count(Count::kPrivate) = p.private_count;
 
-  out.score = total(points(engine, seat));
+  out.score = total(points(position, seat));
   if (s.end_round == kNoRound) {
     out.missing = std::max(1, c.end_trigger[s.players_count - 2u] - s.claims);
     out.early = std::max(0, kUsualRounds - s.round);

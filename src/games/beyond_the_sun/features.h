@@ -3,7 +3,7 @@
 #pragma once
 #include <array>
 
-#include "games/beyond_the_sun/engine.h"
+#include "games/beyond_the_sun/position.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -39,6 +39,6 @@ struct Features {
   std::array<int, kCounts> counts{};
 };
 
-Features measure(const Engine& engine, Seat seat);
+Features measure(const Position& position, Seat seat);
 
 }  // namespace orrery::beyond_the_sun

@@ -4,18 +4,13 @@
 
 namespace orrery::beyond_the_sun {
 
-namespace {
-// The engine changes a state only in apply and set_up; looking at one needs no copy.
-Engine look(const Content& content, const State& state) { return {content, const_cast<State&>(state), nullptr}; }
-}  // namespace
-
 State Rules::initial(const Options& options, u64 seed, EventLog* log) const {
   State state;
   Engine(*content_, state, log).set_up(options.players, static_cast<u8>(options.variants), seed);
   return state;
 }
 
-void Rules::legal(const State& state, MoveList& out) const { look(*content_, state).legal(out); }
+void Rules::legal(const State& state, MoveList& out) const { Position(*content_, state).legal(out); }
 
 void Rules::apply(State& state, Move move, EventLog* log) const { Engine(*content_, state, log).apply(move); }
 
@@ -30,15 +25,15 @@ int Rules::turn(const State& state) const {
 }
 
 void Rules::scores(const State& state, std::span<int> out) const {
-  const Engine engine = look(*content_, state);
-  for (Seat p = 0; p < state.players_count && p < out.size(); ++p) out[p] = total(points(engine, p));
+  const Position position(*content_, state);
+  for (Seat p = 0; p < state.players_count && p < out.size(); ++p) out[p] = total(points(position, p));
 }
 
 void Rules::ranks(const State& state, std::span<int> out) const {
-  const Engine engine = look(*content_, state);
+  const Position position(*content_, state);
   std::array<long long, kMaxSeats> value{};
   for (Seat p = 0; p < state.players_count; ++p)
-    value[p] = (static_cast<long long>(total(points(engine, p))) << 32) + tie_break(engine, p);
+    value[p] = (static_cast<long long>(total(points(position, p))) << 32) + tie_break(position, p);
   for (Seat p = 0; p < state.players_count && p < out.size(); ++p) {
     out[p] = 0;
     for (Seat q = 0; q < state.players_count; ++q) out[p] += value[q] > value[p] ? 1 : 0;  // [BTS-8.12], [BTS-8.16]

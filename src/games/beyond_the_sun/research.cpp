@@ -3,13 +3,7 @@
 
 namespace orrery::beyond_the_sun {
 
-namespace {
-namespace research_stage {
-enum : u8 { kPlaceCube, kType, kDraw, kBonus, kEnd };
-}
-}  // namespace
-
-bool Engine::meets_prerequisites(Seat seat, int slot, u8 flags) const {
+bool Position::meets_prerequisites(Seat seat, int slot, u8 flags) const {
   if ((flags & research_flag::kIgnorePrereqs) != 0) return true;
   const Slot& space = c.slots[at(slot)];
   int need = space.need;
@@ -18,20 +12,20 @@ bool Engine::meets_prerequisites(Seat seat, int slot, u8 flags) const {
   return std::popcount(player(seat).researched & space.prereqs) >= need;
 }
 
-bool Engine::can_research(Seat seat, int slot, u8 levels, u8 flags) const {
+bool Position::can_research(Seat seat, int slot, u8 levels, u8 flags) const {
   if ((levels >> (c.slots[at(slot)].level - 1) & 1) == 0) return false;                           // [BTS-11.1.1]
   if ((player(seat).researched >> slot & 1) != 0) return false;                                   // [BTS-11.1.2]
   if ((flags & research_flag::kKnownOnly) != 0 && s.slots[at(slot)].tech == kNone) return false;  // [BTS-11.1.6]
   return meets_prerequisites(seat, slot, flags);                                                  // [BTS-11.1.3]
 }
 
-u8 Engine::research_levels(Seat seat, u8 levels) const {
+u8 Position::research_levels(Seat seat, u8 levels) const {
   if (levels != kLevelByColonies) return levels;
   const int colonies = std::popcount(player(seat).colonised);  // [BTS-17.22]
   return static_cast<u8>(1 << (colonies > 3 ? 3 : colonies));
 }
 
-u32 Engine::researchable(Seat seat, u8 flags) const {
+u32 Position::researchable(Seat seat, u8 flags) const {
   const Player& p = player(seat);
   const u32 open = (flags & research_flag::kIgnorePrereqs) != 0 ? ~p.researched : p.open_spaces;
   if ((flags & research_flag::kKnownOnly) == 0) return open;
@@ -49,20 +43,27 @@ void Engine::refresh(Seat seat) {
     if ((p.researched >> slot & 1) == 0 && meets_prerequisites(seat, slot, 0)) p.open_spaces |= u32{1} << slot;
 }
 
-void Engine::legal_research_space(MoveList& out) {
-  const Frame f = top();
-  const EffectNode& n = node(f.node);
+void Position::legal(Seat seat, const ResearchSpace& d, MoveList& out) const {
+  const EffectNode& n = node(d.node);
   const bool from_supply = (n.b & research_flag::kFromSupply) != 0;
-  if (player(f.seat).population > 0 || (from_supply && supply(f.seat) > 0)) {
-    u32 slots = researchable(f.seat, n.b) & c.slots_of_levels[research_levels(f.seat, n.a)];
+  if (player(seat).population > 0 || (from_supply && supply(seat) > 0)) {
+    u32 slots = researchable(seat, n.b) & c.slots_of_levels[research_levels(seat, n.a)];
     for (; slots != 0; slots &= slots - 1) out.push(make_move(MoveKind::kResearch, std::countr_zero(slots)));
   }
   if (out.done()) return;
   if (may_skip(n) && may_do_nothing()) out.push(make_move(MoveKind::kSkip));
 }
 
+void Engine::apply(Seat seat, const ResearchSpace& d, Move m) {
+  pop();
+  if (m.kind == static_cast<u8>(MoveKind::kSkip)) return;
+  const bool discovers = s.slots[m.a].tech == kNone;
+  push(seat,
+       ResearchStep{.type = d.node, .slot = m.a, .flags = node(d.node).b, .discovers = discovers ? u8{1} : u8{0}});
+}
+
 // [BTS-11.4.1] The right triangles of the prerequisites; on a "2 of 3" space of those researched [BTS-11.4.2].
-u8 Engine::types_for(Seat seat, int slot) const {
+u8 Position::types_for(Seat seat, int slot) const {
   const Slot& space = c.slots[at(slot)];
   u32 prereqs = space.prereqs;
   if (space.need < space.prereq_count) prereqs &= player(seat).researched;
@@ -74,70 +75,65 @@ u8 Engine::types_for(Seat seat, int slot) const {
   return types;
 }
 
-void Engine::step_research() {
-  Frame& f = top();
-  const Seat seat = f.seat;
-  const int slot = f.a;
-  const bool discovers = f.d != 0;
+void Engine::work(Seat seat, ResearchStep d) {
+  const int slot = d.slot;
+  const bool discovers = d.discovers != 0;
   Player& p = player(seat);
-  switch (f.b) {
-    case research_stage::kPlaceCube: {
-      const bool from_supply = (f.c & research_flag::kFromSupply) != 0;
+  const auto next = [&](ResearchStage stage) {
+    d.stage = stage;
+    write(top(), d);
+  };
+  switch (d.stage) {
+    case ResearchStage::kPlaceCube: {
+      const bool from_supply = (d.flags & research_flag::kFromSupply) != 0;
       if (!from_supply || !take_supply(seat)) --p.population;
       p.researched |= u32{1} << slot;
       s.quiet_rounds = 0;
       s.changed = 1;
       happened(Happened::kResearched, seat, slot, s.slots[at(slot)].tech);
-      f.b = discovers ? research_stage::kType : research_stage::kBonus;
       refresh(seat);
-      if (!discovers) return;
-      if (s.trial != trial::kOff) {  // what turns up is unknown to a trial
-        f.b = research_stage::kEnd;
-        return;
-      }
+      if (!discovers) return next(ResearchStage::kBonus);
+      if (s.trial != trial::kOff) return next(ResearchStage::kEnd);  // what turns up is unknown to a trial
+      next(ResearchStage::kType);
       hidden_turned_up();
-      return turn_up_event(f);
+      return turn_up_event(seat, slot);
     }
-    case research_stage::kType: {
-      if (s.slots[at(slot)].tech != kNone) {  // an effect of the event has discovered the space meanwhile
-        f.b = research_stage::kBonus;
-        return;
-      }
+    case ResearchStage::kType: {
+      // An effect of the event may have discovered the space meanwhile.
+      if (s.slots[at(slot)].tech != kNone) return next(ResearchStage::kBonus);
       u8 types = types_for(seat, slot);
       if (types == 0) types = (1 << kTypes) - 1;
-      f.b = research_stage::kDraw;
-      if ((types & (types - 1)) == 0) {
-        f.node = static_cast<NodeId>(std::countr_zero(types));
-        return;
-      }
-      push(FrameKind::kResearchType, seat, 0, slot, types);
+      const bool choice = (types & (types - 1)) != 0;
+      if (!choice) d.type = static_cast<u16>(std::countr_zero(types));
+      next(ResearchStage::kDraw);
+      if (choice) push(seat, ResearchType{.slot = d.slot, .types = types});
       return;
     }
-    case research_stage::kDraw:
-      f.b = research_stage::kBonus;
-      return draw_for_type(f);
-    case research_stage::kBonus: {
-      f.b = research_stage::kEnd;
+    case ResearchStage::kDraw:
+      return draw_for_type(seat, d);
+    case ResearchStage::kBonus: {
+      next(ResearchStage::kEnd);
       const u8 tech = s.slots[at(slot)].tech;
-      if (tech == kNone || (f.c & research_flag::kSkipImmediate) != 0 || c.techs[tech].immediate == kNoNode) return;
+      if (tech == kNone || (d.flags & research_flag::kSkipImmediate) != 0 || c.techs[tech].immediate == kNoNode)
+        return;
       happened(Happened::kImmediate, seat, tech);
       return push_sequence(seat, c.techs[tech].immediate, 0, tech);  // [BTS-11.5.1]
     }
-    default: {
+    case ResearchStage::kEnd:
       pop();
-      if (s.frame_count > 0 && top_kind() == FrameKind::kSequence) top().d = static_cast<u8>(slot);
+      if (s.frame_count > 0 && is<Sequence>(top()))
+        change<Sequence>(top(), [&](Sequence& effect) { effect.researched = d.slot; });
       if (discovers && s.trial == trial::kOff) trigger(seat, Trigger::kResearchedUndiscovered);
       return;
-    }
   }
 }
 
 // [BTS-11.3] Which events lie on the board is not decided before one is turned up: a light-border event with the
 // chance that a random one of the face-down cards of this level has, otherwise any other event not seen yet.
-void Engine::turn_up_event(Frame& f) {
-  SlotState& slot = s.slots[f.a];
+void Engine::turn_up_event(Seat seat, int on) {
+  SlotState& slot = s.slots[at(on)];
   if (slot.event == 0) return;
-  const int level = c.slots[f.a].level;
+  const int level = c.slots[at(on)].level;
   u32 face_down = 0;
   for (int i = 0; i < c.slot_count; ++i)
     if (c.slots[at(i)].level == level && s.slots[at(i)].event != 0) ++face_down;
@@ -154,41 +150,36 @@ void Engine::turn_up_event(Frame& f) {
   if (set == 0) return;
   for (u32 skip = s.random.draw(stream, static_cast<u32>(std::popcount(set))); skip > 0; --skip) set &= set - 1;
   const int event = std::countr_zero(set);
-  const Seat seat = f.seat;
   s.event_place[at(event)] = event_place::kDiscarded;
   happened(Happened::kEventTurned, seat, event);
-  push(FrameKind::kEventEnd, seat, 0, event);
+  push(seat, EventEnd{.event = static_cast<u8>(event)});
   push_sequence(seat, c.events[at(event)].effect, 0, static_cast<u8>(event));
 }
 
 // [BTS-11.3.2] Discarded unless the card says otherwise.
-void Engine::end_event() {
-  const Frame f = top();
+void Engine::work(Seat seat, const EventEnd& d) {
   pop();
-  const EventCard& event = c.events[f.a];
-  u8& place = s.event_place[f.a];
+  const EventCard& event = c.events[d.event];
+  u8& place = s.event_place[d.event];
   switch (event.keep) {
     case EventKeep::kDiscard:
-      happened(Happened::kEventDiscarded, kNoSeat, f.a);
+      happened(Happened::kEventDiscarded, kNoSeat, d.event);
       return;
     case EventKeep::kAchievements:
       if (event.action != kNone && event.action_discards != 0 && s.dyson_system == kNone)
         return;  // nothing lies with it
       place = event_place::kBesideAchievements;
-      happened(Happened::kEventKept, kNoSeat, f.a, kNone, kNone);
+      happened(Happened::kEventKept, kNoSeat, d.event, kNone, kNone);
       return;
     case EventKeep::kFaction:
-      place = f.seat;
-      happened(Happened::kEventKept, f.seat, f.a, f.seat, kNone);
+      place = seat;
+      happened(Happened::kEventKept, seat, d.event, seat, kNone);
       return;
     case EventKeep::kLocation:
-      if (event.attach == EventAttach::kChosenShipyard) {
-        push(FrameKind::kBeaconAt, f.seat, 0, f.a);
-        return;
-      }
+      if (event.attach == EventAttach::kChosenShipyard) return push(seat, BeaconAt{.event = d.event});
       if (event.attach == EventAttach::kDeepSpace) {
         place = static_cast<u8>(event_place::kAtLocation + side().deep_space);
-        happened(Happened::kEventKept, kNoSeat, f.a, kNone, side().deep_space);
+        happened(Happened::kEventKept, kNoSeat, d.event, kNone, side().deep_space);
         return;
       }
       if (s.last_attached != kNone) place = static_cast<u8>(event_place::kAtLocation + s.last_attached);
@@ -196,8 +187,19 @@ void Engine::end_event() {
   }
 }
 
+void Position::legal(Seat, const BeaconAt&, MoveList& out) const {
+  for (int loc = 0; loc < side().location_count; ++loc)
+    if (side().locations[at(loc)].kind == LocationKind::kYard) out.push(make_move(MoveKind::kBeacon, loc));
+}
+
+void Engine::apply(Seat seat, const BeaconAt& d, Move m) {
+  pop();
+  s.event_place[d.event] = static_cast<u8>(event_place::kAtLocation + m.a);
+  happened(Happened::kEventKept, seat, d.event, kNone, m.a);
+}
+
 // Types that some card still to be had from this pile shows on its left triangle.
-u8 Engine::types_with_cards(u64 pile) const {
+u8 Position::types_with_cards(u64 pile) const {
   const u64 cards = s.techs.cards(pile) | (s.aside & pile) | (s.display & pile);
   u8 types = 0;
   for (int t = 0; t < kTypes; ++t)
@@ -206,16 +208,15 @@ u8 Engine::types_with_cards(u64 pile) const {
 }
 
 // [BTS-11.4.3] Reveal until two cards match; [BTS-20.3.3] or take from the row of the display.
-void Engine::draw_for_type(Frame& f) {
-  const int slot = f.a;
+void Engine::draw_for_type(Seat seat, ResearchStep d) {
+  const int slot = d.slot;
   const int level = c.slots[at(slot)].level;
   const int stream = kStreamTech2 + level - 2;
   const u64 pile = c.techs_of_level[level];
-  const Seat seat = f.seat;
   const bool display = (s.variants & variant::kTechnologyDisplay) != 0;
   if (display) reveal_row(level);
   u8 allowed = types_for(seat, slot);
-  u8 type = static_cast<u8>(f.node);
+  u8 type = static_cast<u8>(d.type);
   for (;;) {
     const u64 matching_type = c.techs_of_type[type] & pile;
     const auto found = [&] { return (display ? s.display | s.aside : s.aside) & matching_type; };
@@ -232,27 +233,44 @@ void Engine::draw_for_type(Frame& f) {
       break;
     }
     if ((allowed & (allowed - 1)) != 0) {
-      f.b = research_stage::kDraw;
-      push(FrameKind::kResearchType, seat, 0, slot, allowed);
-      return;
+      write(top(), d);
+      return push(seat, ResearchType{.slot = d.slot, .types = allowed});
     }
     type = static_cast<u8>(std::countr_zero(allowed));
-    f.node = type;
+    d.type = type;
   }
+  d.stage = ResearchStage::kBonus;
+  write(top(), d);
   if (type == kNone && s.aside == 0 && (!display || (s.display & pile) == 0))
     return;  // no card of this level is left
-  push(FrameKind::kResearchCard, seat, 0, slot, type);
+  push(seat, ResearchCard{.slot = d.slot, .type = type});
 }
 
-void Engine::legal_research_card(MoveList& out) const {
-  const Frame& f = top();
+void Position::legal(Seat, const ResearchType& d, MoveList& out) const {
+  for (int t = 0; t < kTypes; ++t)
+    if ((d.types >> t & 1) != 0) out.push(make_move(MoveKind::kType, t));
+}
+
+void Engine::apply(Seat seat, const ResearchType&, Move m) {
+  pop();
+  happened(Happened::kTypeChosen, seat, m.a);
+  change<ResearchStep>(top(), [&](ResearchStep& d) { d.type = m.a; });
+}
+
+void Position::legal(Seat, const ResearchCard& d, MoveList& out) const {
   u64 cards = s.aside;
   if ((s.variants & variant::kTechnologyDisplay) != 0) cards |= s.display;
-  cards &= c.techs_of_level[c.slots[f.a].level];
-  if (f.b != kNone) cards &= c.techs_of_type[f.b];
+  cards &= c.techs_of_level[c.slots[d.slot].level];
+  if (d.type != kNone) cards &= c.techs_of_type[d.type];
   for (; cards != 0; cards &= cards - 1) out.push(make_move(MoveKind::kCard, std::countr_zero(cards)));
 }
 
+void Engine::apply(Seat seat, const ResearchCard& d, Move m) {
+  pop();
+  place_tech(d.slot, m.a, seat);
+}
+
+// For the research on top.
 void Engine::place_tech(int slot, int tech, Seat seat) {
   const int level = c.slots[at(slot)].level;
   s.slots[at(slot)].tech = static_cast<u8>(tech);
@@ -262,7 +280,8 @@ void Engine::place_tech(int slot, int tech, Seat seat) {
   if ((s.variants & variant::kTechnologyDisplay) != 0) {
     // Matching cards turned up for the row stay in it; only the others go under the deck.
     s.display &= ~bit(tech);
-    const u64 stays = under & c.techs_of_type[top().node < kTypes ? top().node : 0];
+    const u16 type = read<ResearchStep>(top()).type;
+    const u64 stays = under & c.techs_of_type[type < kTypes ? type : 0];
     s.display |= stays;
     under &= ~stays;
   }
@@ -306,15 +325,20 @@ void Engine::draw_private(Seat seat, NodeId id) {
     s.aside |= bit(card);
     happened(Happened::kRevealed, seat, card);
   }
-  if (s.aside != 0) push(FrameKind::kKeepTech, seat, id, n.c);
+  if (s.aside != 0) push(seat, KeepTech{.node = id, .left = n.c});
 }
 
-void Engine::apply_keep_tech(Move m) {
-  Frame& f = top();
-  const Seat seat = f.seat;
+void Position::legal(Seat, const KeepTech&, MoveList& out) const {
+  for (u64 rest = s.aside; rest != 0; rest &= rest - 1)
+    out.push(make_move(MoveKind::kKeepTech, std::countr_zero(rest)));
+}
+
+void Engine::apply(Seat seat, KeepTech d, Move m) {
   Player& p = player(seat);
   s.aside &= ~bit(m.a);
-  if (--f.a == 0 || s.aside == 0) {
+  --d.left;
+  write(top(), d);
+  if (d.left == 0 || s.aside == 0) {
     pop();
     s.techs.put_under(s.aside);
     s.aside = 0;

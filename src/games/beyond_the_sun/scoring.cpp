@@ -4,7 +4,7 @@
 
 namespace orrery::beyond_the_sun {
 
-int Engine::count(Seat seat, Counter counter, int argument) const {
+int Position::count(Seat seat, Counter counter, int argument) const {
   const Player& p = player(seat);
   switch (counter) {
     case Counter::kColonizedSystems:
@@ -80,15 +80,15 @@ bool strongest_at(const State& s, Seat seat, int loc) {
   return true;
 }
 
-int majority(const Engine& engine, Seat seat, const ScoreRule& rule) {
-  const State& s = engine.state();
-  const int own = engine.count(seat, rule.counter, rule.counter_arg);
+int majority(const Position& position, Seat seat, const ScoreRule& rule) {
+  const State& s = position.state();
+  const int own = position.count(seat, rule.counter, rule.counter_arg);
   if (own == 0) return 0;
   int better = 0;
   int best = 0;
   int at_best = 0;
   for (Seat p = 0; p < s.players_count; ++p) {
-    const int value = engine.count(p, rule.counter, rule.counter_arg);
+    const int value = position.count(p, rule.counter, rule.counter_arg);
     better += value > own ? 1 : 0;
     if (value > best) {
       best = value;
@@ -100,9 +100,9 @@ int majority(const Engine& engine, Seat seat, const ScoreRule& rule) {
   return s.players_count > 2 && at_best == 1 && better == 1 ? rule.second : 0;
 }
 
-int score_rules(const Engine& engine, Seat seat, u8 first, u8 n, u8 place) {
-  const Content& c = engine.content();
-  const State& s = engine.state();
+int score_rules(const Position& position, Seat seat, u8 first, u8 n, u8 place) {
+  const Content& c = position.content();
+  const State& s = position.state();
   int sum = 0;
   for (int i = first; i < first + n; ++i) {
     const ScoreRule& rule = c.scores[at(i)];
@@ -111,16 +111,16 @@ int score_rules(const Engine& engine, Seat seat, u8 first, u8 n, u8 place) {
         sum += rule.vp;
         break;
       case ScoreForm::kPer: {
-        const int steps = engine.count(seat, rule.counter, rule.counter_arg) / std::max<int>(1, rule.every);
+        const int steps = position.count(seat, rule.counter, rule.counter_arg) / std::max<int>(1, rule.every);
         const int vp = steps * rule.vp;
         sum += rule.max == 0 ? vp : std::min<int>(vp, rule.max);
         break;
       }
       case ScoreForm::kMajority:
-        sum += majority(engine, seat, rule);
+        sum += majority(position, seat, rule);
         break;
       case ScoreForm::kAgain:
-        sum += engine.count(seat, rule.counter, rule.counter_arg);
+        sum += position.count(seat, rule.counter, rule.counter_arg);
         break;
       case ScoreForm::kShipOnCard:
         for (int level = 2; level <= kMaxShipLevel; ++level)
@@ -133,7 +133,7 @@ int score_rules(const Engine& engine, Seat seat, u8 first, u8 n, u8 place) {
         break;
       }
       case ScoreForm::kStrongestAt:
-        if (strongest_at(s, seat, rule.place == 0 ? engine.side().sol : engine.side().deep_space)) sum += rule.vp;
+        if (strongest_at(s, seat, rule.place == 0 ? position.side().sol : position.side().deep_space)) sum += rule.vp;
         break;
     }
   }
@@ -142,9 +142,9 @@ int score_rules(const Engine& engine, Seat seat, u8 first, u8 n, u8 place) {
 
 }  // namespace
 
-Points points(const Engine& engine, Seat seat) {
-  const Content& c = engine.content();
-  const State& s = engine.state();
+Points points(const Position& position, Seat seat) {
+  const Content& c = position.content();
+  const State& s = position.state();
   const Player& p = s.players[seat];
   Points out{};
   const auto add = [&](Category category, int n) { out[static_cast<std::size_t>(category)] += n; };
@@ -156,30 +156,30 @@ Points points(const Engine& engine, Seat seat) {
       add(static_cast<Category>(level - 1), c.vp_per_tech[at(level)]);  // [BTS-8.1] to [BTS-8.3]
     } else if (s.slots[at(slot)].tech != kNone) {
       const Tech& tech = c.techs[s.slots[at(slot)].tech];  // [BTS-8.5]
-      add(Category::kLevel4, tech.vp + score_rules(engine, seat, tech.first_score, tech.score_count, kNone));
+      add(Category::kLevel4, tech.vp + score_rules(position, seat, tech.first_score, tech.score_count, kNone));
     }
   }
   for (int i = 0; i < p.private_count; ++i)
     add(Category::kPrivate, c.vp_private[c.techs[p.private_techs[at(i)]].level]);  // [BTS-8.4]
 
-  const int automation = engine.count(seat, Counter::kAutomationLevel, 0);  // [BTS-8.6]
+  const int automation = position.count(seat, Counter::kAutomationLevel, 0);  // [BTS-8.6]
   for (int i = 0; i < automation; ++i)
     add(Category::kAutomation,
         i < kAutomationLevels && p.mat != kNone ? c.mats[p.mat].automation_vp[at(i)] : c.vp_beyond_automation);
 
   for (u64 rest = p.colonised; rest != 0; rest &= rest - 1)
-    add(Category::kSystems, c.systems[at(std::countr_zero(rest))].vp);                                // [BTS-8.7]
-  add(Category::kOutposts, c.vp_per_outpost * engine.count(seat, Counter::kControlledLocations, 0));  // [BTS-8.8]
+    add(Category::kSystems, c.systems[at(std::countr_zero(rest))].vp);                                  // [BTS-8.7]
+  add(Category::kOutposts, c.vp_per_outpost * position.count(seat, Counter::kControlledLocations, 0));  // [BTS-8.8]
 
   for (int e = 0; e < c.event_count; ++e) {  // [BTS-8.9]
     const u8 place = s.event_place[at(e)];
     const EventCard& event = c.events[at(e)];
     if (event.score_count == 0 || place == event_place::kUnseen || place == event_place::kDiscarded) continue;
     if (event.keep == EventKeep::kFaction && place != seat) continue;
-    add(Category::kEvents, score_rules(engine, seat, event.first_score, event.score_count, place));
+    add(Category::kEvents, score_rules(position, seat, event.first_score, event.score_count, place));
   }
-  add(Category::kAchievements, engine.count(seat, Counter::kAchievementVp, 0));  // [BTS-8.10]
-  for (const int loc : {engine.side().sol, engine.side().deep_space})            // [BTS-8.11]
+  add(Category::kAchievements, position.count(seat, Counter::kAchievementVp, 0));  // [BTS-8.10]
+  for (const int loc : {position.side().sol, position.side().deep_space})          // [BTS-8.11]
     if (strongest_at(s, seat, loc)) add(Category::kMajorities, c.vp_majority);
   return out;
 }
@@ -190,8 +190,8 @@ int total(const Points& points) {
   return sum;
 }
 
-int tie_break(const Engine& engine, Seat seat) {
-  const Player& p = engine.state().players[seat];
+int tie_break(const Position& position, Seat seat) {
+  const Player& p = position.state().players[seat];
   const int discs_gone = 2 * kTrackDiscs - p.track[kFood] - p.track[kOre];
   return (discs_gone * 256 + p.population) * 65536 + p.ore;
 }

@@ -2,7 +2,7 @@
 #pragma once
 #include <array>
 
-#include "games/beyond_the_sun/engine.h"
+#include "games/beyond_the_sun/position.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -23,10 +23,10 @@ enum class Category : u8 {
 inline constexpr std::size_t kCategories = static_cast<std::size_t>(Category::kCount);
 using Points = std::array<int, kCategories>;
 
-Points points(const Engine& engine, Seat seat);
+Points points(const Position& position, Seat seat);
 int total(const Points& points);
 
 // Tie-breaks [BTS-8.13] to [BTS-8.15] as one comparable value, larger is better.
-int tie_break(const Engine& engine, Seat seat);
+int tie_break(const Position& position, Seat seat);
 
 }  // namespace orrery::beyond_the_sun

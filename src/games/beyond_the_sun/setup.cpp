@@ -4,10 +4,6 @@
 namespace orrery::beyond_the_sun {
 
 namespace {
-namespace setup_step {
-enum : u8 { kMats, kLines, kStart };
-}
-
 int pick(RandomStreams<kStreams>& random, u64 set) {
   for (u32 skip = random.draw(kStreamSetup, static_cast<u32>(std::popcount(set))); skip > 0; --skip) set &= set - 1;
   return std::countr_zero(set);
@@ -95,17 +91,22 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
   s.active = s.start_player;
   happened(Happened::kStartPlayer, s.start_player);
   if ((variants & variant::kTechnologyDisplay) != 0) reveal_row(2);  // [BTS-20.3.1]
-  push(FrameKind::kSetupStep, s.start_player, 0, setup_step::kMats);
+  push(s.start_player, SetupStep{});
   run();
 }
 
-void Engine::legal_mats(MoveList& out) const {
+void Position::legal(Seat, const ChooseMat&, MoveList& out) const {
   for (int mat = 0; mat < c.mat_count; ++mat) {
     if (c.mats[at(mat)].expert == 0) continue;
     bool taken = false;
     for (Seat p = 0; p < s.players_count; ++p) taken = taken || player(p).mat == mat;
     if (!taken) out.push(make_move(MoveKind::kMat, mat));
   }
+}
+
+void Engine::apply(Seat seat, const ChooseMat&, Move m) {
+  pop();
+  deal_mat(seat, m.a);
 }
 
 // [BTS-2.12] to [BTS-2.14]: discs on their tracks, cubes in the columns, one ship on Sol, ore by seat.
@@ -122,15 +123,14 @@ void Engine::deal_mat(Seat seat, int mat_id) {
   happened(Happened::kMatDealt, seat, mat_id);
 }
 
-void Engine::step_setup() {
-  Frame& f = top();
-  switch (f.a) {
-    case setup_step::kMats: {
-      f.a = setup_step::kLines;
+void Engine::work(Seat, SetupStep d) {
+  switch (d.next) {
+    case SetupPart::kMats: {
+      write(top(), SetupStep{.next = SetupPart::kLines});
       if ((s.variants & variant::kExpertMats) != 0) {
         // [BTS-20.1] Chosen in reverse turn order: the last faction's choice lies on top.
         for (int i = 0; i < s.players_count; ++i)
-          push(FrameKind::kChooseMat, static_cast<Seat>((s.start_player + i) % s.players_count));
+          push(static_cast<Seat>((s.start_player + i) % s.players_count), ChooseMat{});
         return;
       }
       u64 mats = 0;
@@ -143,18 +143,17 @@ void Engine::step_setup() {
       }
       return;
     }
-    case setup_step::kLines:
-      f.a = setup_step::kStart;
+    case SetupPart::kLines:
+      write(top(), SetupStep{.next = SetupPart::kStart});
       for (int i = s.players_count - 1; i >= 0; --i) {  // [BTS-2.15] in turn order
         const Seat seat = static_cast<Seat>((s.start_player + i) % s.players_count);
         push_sequence(seat, c.mats[player(seat).mat].setup, 0, kNone);
       }
       return;
-    default:
+    case SetupPart::kStart:
       pop();
       happened(Happened::kRound, kNoSeat, 1);
-      push(FrameKind::kTurnStep, s.active);
-      return;
+      return push(s.active, TurnStep{});
   }
 }
 

@@ -8,7 +8,7 @@ namespace {
 constexpr int kAnywhere = 0x100;
 }  // namespace
 
-bool Engine::has_ships(Seat seat) const {
+bool Position::has_ships(Seat seat) const {
   const Player& p = player(seat);
   for (int loc = 0; loc < s.location_count; ++loc)
     if (p.ships[at(loc)] != 0) return true;
@@ -21,13 +21,13 @@ void Engine::add_ship(Seat seat, int loc, int level) {
   happened(Happened::kBuilt, seat, level, loc);
 }
 
-bool Engine::is_shipyard(int loc) const {
+bool Position::is_shipyard(int loc) const {
   if (loc < side().location_count) return side().locations[at(loc)].shipyard != 0;
   return (s.attached_yards >> loc & 1) != 0;
 }
 
 // [BTS-13.1.2] Sol or a shipyard system under own control, unless the effect names a place.
-bool Engine::can_build_at(Seat seat, const EffectNode& n, int loc) const {
+bool Position::can_build_at(Seat seat, const EffectNode& n, int loc) const {
   if (loc >= s.location_count || !is_location(loc)) return false;
   const bool own = s.locations[at(loc)].controller == seat;
   switch (n.b & ~kFromSupply) {
@@ -42,61 +42,59 @@ bool Engine::can_build_at(Seat seat, const EffectNode& n, int loc) const {
   }
 }
 
-void Engine::legal_build(MoveList& out) {
-  const Frame f = top();
-  const EffectNode& n = node(f.node);
+void Position::legal(Seat seat, const BuildPlace& d, MoveList& out) const {
+  const EffectNode& n = node(d.node);
   // [BTS-16.2.4] Without supply cubes population may be used instead, or the conversion forgone.
   const bool from_supply = (n.b & kFromSupply) != 0;
-  const bool instead = from_supply && supply(f.seat) == 0;
+  const bool instead = from_supply && supply(seat) == 0;
   // Bonuses between two ships may have used up the cubes.
-  if ((from_supply && !instead) || player(f.seat).population > 0) {
+  if ((from_supply && !instead) || player(seat).population > 0) {
     for (int loc = 0; loc < s.location_count; ++loc) {
-      if (can_build_at(f.seat, n, loc)) out.push(make_move(MoveKind::kBuild, loc, instead ? 1 : 0));
+      if (can_build_at(seat, n, loc)) out.push(make_move(MoveKind::kBuild, loc, instead ? 1 : 0));
     }
   }
   if ((instead || may_skip(n)) && may_do_nothing()) out.push(make_move(MoveKind::kSkip));
 }
 
-void Engine::apply_build(Move m) {
-  Frame& f = top();
+void Engine::apply(Seat seat, BuildPlace d, Move m) {
   if (m.kind == static_cast<u8>(MoveKind::kSkip)) return pop();
-  const Seat seat = f.seat;
-  const EffectNode& n = node(f.node);
+  const EffectNode& n = node(d.node);
   if ((n.b & kFromSupply) != 0 && m.b == 0)
     take_supply(seat);
   else
     --player(seat).population;
   add_ship(seat, m.a, n.a);
-  const bool more = --f.a > 0 && (player(seat).population > 0 || ((n.b & kFromSupply) != 0 && supply(seat) > 0));
+  --d.left;
+  write(top(), d);
+  const bool more = d.left > 0 && (player(seat).population > 0 || ((n.b & kFromSupply) != 0 && supply(seat) > 0));
   if (!more) {
-    if (f.a > 0 && (n.b & kFromSupply) == 0) impossible();
+    if (d.left > 0 && (n.b & kFromSupply) == 0) impossible();
     pop();
   }
   if (can_control(m.a) && s.locations[m.a].controller != seat)
     check_control(seat, static_cast<u16>(1 << m.a));  // [BTS-13.1.4]
 }
 
-bool Engine::can_upgrade(Seat seat) const {
+bool Position::can_upgrade(Seat seat) const {
   for (int loc = 0; loc < s.location_count; ++loc)
     if ((player(seat).ships[at(loc)] & 0x00FFFFFFu) != 0) return true;
   return false;
 }
 
 // One ship by k levels is mandatory [BTS-13.2.6]; the form "up to n ships" and the pool may stop at any time.
-void Engine::legal_upgrade(MoveList& out) {
-  const Frame f = top();
-  const EffectNode& n = node(f.node);
+void Position::legal(Seat seat, const UpgradeShips& d, MoveList& out) const {
+  const EffectNode& n = node(d.node);
   const bool pool = n.op == op::kUpgradePool;
-  for (int loc = f.b >= kAnyOrder ? 0 : f.b; loc < s.location_count && !out.done(); ++loc) {
-    const Ships ships = player(f.seat).ships[at(loc)];
+  for (int loc = d.last >= kAnyOrder ? 0 : d.last; loc < s.location_count && !out.done(); ++loc) {
+    const Ships ships = player(seat).ships[at(loc)];
     if (ships == 0) continue;
     for (int level = 1; level < kMaxShipLevel; ++level) {
       if (ship_count(ships, level) == 0) continue;
-      const bool same = f.b == loc && f.c == level;
-      if (f.b == loc && level < f.c) continue;
+      const bool same = d.last == loc && d.level == level;
+      if (d.last == loc && level < d.level) continue;
       if (pool) {
-        for (int by = 1; by <= f.a && level + by <= kMaxShipLevel; ++by)
-          if (!same || by <= f.d) out.push(make_move(MoveKind::kUpgrade, loc, level, by));
+        for (int by = 1; by <= d.left && level + by <= kMaxShipLevel; ++by)
+          if (!same || by <= d.by) out.push(make_move(MoveKind::kUpgrade, loc, level, by));
       } else {
         const int by = level + n.b > kMaxShipLevel ? kMaxShipLevel - level : n.b;  // [BTS-13.2.3] surplus is lost
         out.push(make_move(MoveKind::kUpgrade, loc, level, by));
@@ -106,30 +104,26 @@ void Engine::legal_upgrade(MoveList& out) {
   const bool mandatory = !pool && n.a == 1;
   if (mandatory && (s.frame_count < 2 || !may_skip(n))) return;
   if (out.done()) return;
-  if (f.b != kNone || may_do_nothing()) out.push(make_move(MoveKind::kDone));
+  if (d.last != kNone || may_do_nothing()) out.push(make_move(MoveKind::kDone));
 }
 
-void Engine::apply_upgrade(Move m) {
-  Frame& f = top();
-  const Seat seat = f.seat;
-  const EffectNode& n = node(f.node);
+void Engine::apply(Seat seat, UpgradeShips d, Move m) {
   if (m.kind != static_cast<u8>(MoveKind::kDone)) {
-    const bool any_order = f.b == kAnyOrder || opens_order(m);
+    const bool any_order = d.last == kAnyOrder || opens_order(m);
     m = without_order(m);
     player(seat).ships[m.a] -= one_ship(m.b);
     s.arriving[m.a] += one_ship(m.b + m.c);
     s.touched |= static_cast<u16>(1 << m.a);
     s.changed = 1;
     happened(Happened::kUpgraded, seat, m.b, m.b + m.c, m.a);
-    f.a = static_cast<u8>(f.a - (n.op == op::kUpgradePool ? m.c : 1));
-    f.b = any_order ? kAnyOrder : m.a;
-    f.c = any_order ? u8{0} : m.b;
-    f.d = any_order ? u8{0} : m.c;
-    if (f.a > 0) return;
+    d.left = static_cast<u8>(d.left - (node(d.node).op == op::kUpgradePool ? m.c : 1));
+    d.last = any_order ? kAnyOrder : m.a;
+    d.level = any_order ? u8{0} : m.b;
+    d.by = any_order ? u8{0} : m.c;
+    if (d.left > 0) return write(top(), d);
   }
-  const bool any = f.b != kNone;
   pop();
-  if (any) finish_movement(seat);  // [BTS-13.2.5]
+  if (d.last != kNone) finish_movement(seat);  // [BTS-13.2.5]
 }
 
 // Puts down what was picked up; only where ships left or arrived can control have changed.
@@ -152,11 +146,11 @@ void Engine::begin_jump(Seat seat, NodeId id, int steps) {
       happened(Happened::kMatAbility, seat, i);
     }
   }
-  if (has_ships(seat)) push(FrameKind::kMoveShips, seat, id, steps, kNone);
+  if (has_ships(seat)) push(seat, MoveShips{.node = id, .steps = static_cast<u8>(steps)});
 }
 
 // Steps from one location to another for this faction; kNone if there is no way.
-int Engine::distance(Seat seat, int from, int to) const {
+int Position::distance(Seat seat, int from, int to) const {
   const int printed = side().location_count;
   int extra = 0;
   int a = from;
@@ -180,7 +174,7 @@ int Engine::distance(Seat seat, int from, int to) const {
   return steps;
 }
 
-u16 Engine::reachable(Seat seat, int from, int steps) const {
+u16 Position::reachable(Seat seat, int from, int steps) const {
   const int printed = side().location_count;
   u32 mask = 0;
   if (from < printed && s.location_count == printed && steps < kReachSteps && !has_mod(seat, Mod::kOneJumpAnywhere)) {
@@ -192,24 +186,23 @@ u16 Engine::reachable(Seat seat, int from, int steps) const {
   return static_cast<u16>(mask & ~(1u << from));
 }
 
-void Engine::legal_move_ships(MoveList& out) {
-  const Frame f = top();
-  const bool anywhere = node(f.node).op == op::kJumpAnywhere;
-  const Player& p = player(f.seat);
-  const bool must_differ = in_action() && f.seat == s.active && s.changed == 0 && (f.b != kNone || has_changed());
-  for (int from = f.b >= kAnyOrder ? 0 : f.b; from < s.location_count && !out.done(); ++from) {
+void Position::legal(Seat seat, const MoveShips& d, MoveList& out) const {
+  const bool anywhere = node(d.node).op == op::kJumpAnywhere;
+  const Player& p = player(seat);
+  const bool must_differ = in_action() && seat == s.active && s.changed == 0 && (d.from != kNone || has_changed());
+  for (int from = d.from >= kAnyOrder ? 0 : d.from; from < s.location_count && !out.done(); ++from) {
     const Ships ships = p.ships[at(from)];
     if (ships == 0) continue;
-    const u32 targets = reachable(f.seat, from, anywhere ? kAnywhere : f.a);
+    const u32 targets = reachable(seat, from, anywhere ? kAnywhere : d.steps);
     for (int level = 1; level <= kMaxShipLevel; ++level) {
       if (ship_count(ships, level) == 0) continue;
-      if (f.b == from && level < f.c) continue;
-      const int first_to = f.b == from && f.c == level ? f.d : 0;
+      if (d.from == from && level < d.level) continue;
+      const int first_to = d.from == from && d.level == level ? d.to : 0;
       for (u32 rest = targets & ~0u << first_to; rest != 0; rest &= rest - 1) {
         const int to = std::countr_zero(rest);
         // In any order the ships may stand as before for a while, if others can still follow.
         if (must_differ && !arrangement_differs(from, level, to) &&
-            (f.b != kAnyOrder || !completes(make_move(MoveKind::kJump, from, level, to))))
+            (d.from != kAnyOrder || !completes(make_move(MoveKind::kJump, from, level, to))))
           continue;
         out.push(make_move(MoveKind::kJump, from, level, to));
       }
@@ -220,7 +213,7 @@ void Engine::legal_move_ships(MoveList& out) {
 }
 
 // Would the ships, with this one moved, stand elsewhere than when the action began? [BTS-16.4]
-bool Engine::arrangement_differs(int from, int level, int to) const {
+bool Position::arrangement_differs(int from, int level, int to) const {
   const Player& p = player(s.active);
   for (int loc = 0; loc < s.location_count; ++loc) {
     Ships here = p.ships[at(loc)] + s.arriving[at(loc)];
@@ -231,26 +224,23 @@ bool Engine::arrangement_differs(int from, int level, int to) const {
   return false;
 }
 
-void Engine::apply_move_ships(Move m) {
-  Frame& f = top();
-  const Seat seat = f.seat;
+void Engine::apply(Seat seat, MoveShips d, Move m) {
   if (m.kind != static_cast<u8>(MoveKind::kDone)) {
-    const bool anywhere = node(f.node).op == op::kJumpAnywhere;
-    const bool any_order = f.b == kAnyOrder || opens_order(m);
+    const bool anywhere = node(d.node).op == op::kJumpAnywhere;
+    const bool any_order = d.from == kAnyOrder || opens_order(m);
     m = without_order(m);
     player(seat).ships[m.a] -= one_ship(m.b);
     s.arriving[m.c] += one_ship(m.b);
     s.touched |= static_cast<u16>(1 << m.a | 1 << m.c);
     happened(Happened::kJumped, seat, m.b, m.a, m.c);
-    f.a = static_cast<u8>(f.a - (anywhere ? 1 : distance(seat, m.a, m.c)));
-    f.b = any_order ? kAnyOrder : m.a;
-    f.c = any_order ? u8{0} : m.b;
-    f.d = any_order ? u8{0} : m.c;
-    if (f.a > 0) return;
+    d.steps = static_cast<u8>(d.steps - (anywhere ? 1 : distance(seat, m.a, m.c)));
+    d.from = any_order ? kAnyOrder : m.a;
+    d.level = any_order ? u8{0} : m.b;
+    d.to = any_order ? u8{0} : m.c;
+    if (d.steps > 0) return write(top(), d);
   }
-  const bool moved = f.b != kNone;
   pop();
-  if (moved) finish_movement(seat);
+  if (d.from != kNone) finish_movement(seat);
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -5,41 +5,31 @@
 
 namespace orrery::beyond_the_sun {
 
-namespace {
-namespace turn_step {
-enum : u8 { kBegin, kProduction, kWindow, kClaims, kEnd, kGameEnd };
-}
-}  // namespace
-
-void Engine::step_turn() {
-  Frame& f = top();
-  f.seat = s.active;
-  switch (f.a) {
-    case turn_step::kBegin:
+void Engine::work(Seat, TurnStep d) {
+  top().seat = s.active;
+  const auto then = [&](TurnPart next) { write(top(), TurnStep{.next = next}); };
+  switch (d.next) {
+    case TurnPart::kBegin:
       begin_turn();
-      f.a = turn_step::kProduction;
-      push(FrameKind::kChooseAction, s.active);
-      return;
-    case turn_step::kProduction:
+      then(TurnPart::kProduction);
+      return push(s.active, ChooseAction{});
+    case TurnPart::kProduction:
       s.phase = Phase::kProduction;
-      f.a = turn_step::kWindow;
-      push(FrameKind::kChooseProduction, s.active);
-      return;
-    case turn_step::kWindow:
+      then(TurnPart::kWindow);
+      return push(s.active, ChooseProduction{});
+    case TurnPart::kWindow:
       s.phase = Phase::kAchievement;
-      f.a = turn_step::kClaims;
-      if (player(s.active).mods != 0) push(FrameKind::kWindow, s.active);
+      then(TurnPart::kClaims);
+      if (player(s.active).mods != 0) push(s.active, Window{});
       return;
-    case turn_step::kClaims: {
-      f.a = turn_step::kEnd;
-      push(FrameKind::kClaim, s.active);
-      return;
-    }
-    case turn_step::kEnd:
-      f.a = turn_step::kBegin;
+    case TurnPart::kClaims:
+      then(TurnPart::kEnd);
+      return push(s.active, Claim{});
+    case TurnPart::kEnd:
+      then(TurnPart::kBegin);
       return end_turn();
-    default:
-      return step_game_end();
+    case TurnPart::kGameEnd:
+      return end_game();
   }
 }
 
@@ -63,13 +53,13 @@ void Engine::end_turn() {
   if (still || (s.end_round != kNoRound && s.round > s.end_round)) {
     if (still) happened(Happened::kStandstill, kNoSeat);
     s.phase = Phase::kFinish;
-    top().a = turn_step::kGameEnd;
+    write(top(), TurnStep{.next = TurnPart::kGameEnd});
     return;
   }
   happened(Happened::kRound, kNoSeat, s.round + 1);
 }
 
-std::array<u8, kColumns> Engine::growth_symbols(Seat seat) const {
+std::array<u8, kColumns> Position::growth_symbols(Seat seat) const {
   const Player& p = player(seat);
   const Mat& mat = c.mats[p.mat];
   std::array<u8, kColumns> symbols{};
@@ -79,7 +69,7 @@ std::array<u8, kColumns> Engine::growth_symbols(Seat seat) const {
   return symbols;
 }
 
-int Engine::ore_production(Seat seat) const {
+int Position::ore_production(Seat seat) const {
   const Player& p = player(seat);
   const Mat& mat = c.mats[p.mat];
   int ore = mat.ore_base;
@@ -87,9 +77,15 @@ int Engine::ore_production(Seat seat) const {
   return ore;
 }
 
-void Engine::legal_production(MoveList& out) {
+void Position::legal(Seat seat, const ChooseProduction&, MoveList& out) const {
   for (int i = 0; i < 3; ++i) out.push(make_move(MoveKind::kProduce, i));
-  if (!out.done()) legal_abilities(out);
+  if (!out.done()) legal_abilities(seat, out);
+}
+
+void Engine::apply(Seat seat, const ChooseProduction&, Move m) {
+  if (apply_between_phases(seat, m)) return;
+  pop();
+  produce(seat, static_cast<Production>(m.a), true);
 }
 
 void Engine::produce(Seat seat, Production what, bool own_phase) {
@@ -117,67 +113,68 @@ void Engine::produce(Seat seat, Production what, bool own_phase) {
       return;
     case Production::kTrade:
       if (own_phase) s.trades = 0;
-      if (own_phase) push(FrameKind::kTradeEnd, seat);
-      push(FrameKind::kTrade, seat, 0, kNone, own_phase ? 1 : 0);
-      return;
+      if (own_phase) push(seat, TradeEnd{});
+      return push(seat, Trade{.by = own_phase ? TradeBy::kProduction : TradeBy::kEffect});
   }
 }
 
-void Engine::legal_trade(MoveList& out) {
-  const Frame f = top();
-  const Player& p = player(f.seat);
-  if (p.ore >= c.trade_ore_for_pop && supply(f.seat) > 0) out.push(make_move(MoveKind::kTradePop));
+void Position::legal(Seat seat, const Trade& d, MoveList& out) const {
+  const Player& p = player(seat);
+  if (p.ore >= c.trade_ore_for_pop && supply(seat) > 0) out.push(make_move(MoveKind::kTradePop));
   if (p.population > 0) out.push(make_move(MoveKind::kTradeOre));
   if (p.ore >= c.trade_ore_for_scrap)
     for (int loc = 0; loc < s.location_count && !out.done(); ++loc)
       for (int level = 1; p.ships[at(loc)] != 0 && level <= kMaxShipLevel; ++level)
         if (ship_count(p.ships[at(loc)], level) > 0) out.push(make_move(MoveKind::kTradeScrap, loc, level));
-  if (f.b != 2 && !out.done() && may_do_nothing()) out.push(make_move(MoveKind::kDone));  // [BTS-5.4.5]
+  if (d.by != TradeBy::kAbility && !out.done() && may_do_nothing())
+    out.push(make_move(MoveKind::kDone));  // [BTS-5.4.5]
 }
 
-void Engine::apply_trade(Move m) {
-  Frame& f = top();
-  const Seat seat = f.seat;
+void Engine::apply(Seat seat, Trade d, Move m) {
   Player& p = player(seat);
-  if (m.kind == static_cast<u8>(MoveKind::kDone)) return pop();
-  if (f.b == 1) ++s.trades;
-  if (f.a != kNone && --f.a == 0) pop();
+  const auto kind = static_cast<MoveKind>(m.kind);
+  if (kind == MoveKind::kDone) return pop();
+  if (d.by == TradeBy::kProduction) ++s.trades;
+  if (d.left != kNone) {
+    --d.left;
+    write(top(), d);
+    if (d.left == 0) pop();
+  }
   s.changed = 1;
-  switch (static_cast<MoveKind>(m.kind)) {
-    case MoveKind::kTradePop:
-      happened(Happened::kTradedPop, seat);
-      pay_ore(seat, c.trade_ore_for_pop);
-      supply_to_population(seat, 1);
-      return;
-    case MoveKind::kTradeOre:
-      happened(Happened::kTradedOre, seat);
-      --p.population;
-      return_cube(seat);
-      gain_ore(seat, c.trade_ore_gained);
-      return;
-    default:
-      happened(Happened::kTradedScrap, seat, m.b, m.a);
-      pay_ore(seat, c.trade_ore_for_scrap);
-      p.ships[m.a] -= one_ship(m.b);
-      ++p.population;
-      check_control(seat, static_cast<u16>(1 << m.a));  // [BTS-5.4.4]
-      return;
+  if (kind == MoveKind::kTradePop) {
+    happened(Happened::kTradedPop, seat);
+    pay_ore(seat, c.trade_ore_for_pop);
+    supply_to_population(seat, 1);
+  } else if (kind == MoveKind::kTradeOre) {
+    happened(Happened::kTradedOre, seat);
+    --p.population;
+    return_cube(seat);
+    gain_ore(seat, c.trade_ore_gained);
+  } else {
+    happened(Happened::kTradedScrap, seat, m.b, m.a);
+    pay_ore(seat, c.trade_ore_for_scrap);
+    p.ships[m.a] -= one_ship(m.b);
+    ++p.population;
+    check_control(seat, static_cast<u16>(1 << m.a));  // [BTS-5.4.4]
   }
 }
 
 // [BTS-17.13] United Nations of Sol: after the last trade, once.
-void Engine::end_trades() {
-  const Seat seat = top().seat;
+void Engine::work(Seat seat, const TradeEnd&) {
   pop();
   if (s.trades >= 3) trigger(seat, Trigger::kThreeTrades);
 }
 
-void Engine::legal_window(MoveList& out) {
-  legal_abilities(out);
+void Position::legal(Seat seat, const Window&, MoveList& out) const {
+  legal_abilities(seat, out);
   out.push(make_move(MoveKind::kDone));
 }
 
-bool Engine::can_claim(Seat seat, int index) const {
+void Engine::apply(Seat seat, const Window&, Move m) {
+  if (!apply_between_phases(seat, m)) pop();
+}
+
+bool Position::can_claim(Seat seat, int index) const {
   const AchievementState& here = s.achievements[at(index)];
   if (here.card == kNone) return false;
   const Achievement& card = c.achievements[here.card];
@@ -188,9 +185,14 @@ bool Engine::can_claim(Seat seat, int index) const {
   return count(seat, card.counter, card.counter_arg) >= card.at_least;
 }
 
-void Engine::legal_claim(MoveList& out) const {
+void Position::legal(Seat seat, const Claim&, MoveList& out) const {
   for (int i = 0; i < kAchievementsInPlay; ++i)
-    if (can_claim(top().seat, i)) out.push(make_move(MoveKind::kClaim, i));
+    if (can_claim(seat, i)) out.push(make_move(MoveKind::kClaim, i));
+}
+
+void Engine::apply(Seat, const Claim&, Move m) {
+  pop();
+  claim(m.a);
 }
 
 void Engine::claim(int index) {
@@ -208,8 +210,7 @@ void Engine::claim(int index) {
 }
 
 // [BTS-17.24] Giga-Corporations: own star markers are interchangeable, so the first one is offered.
-void Engine::legal_swap(MoveList& out) const {
-  const Seat seat = top().seat;
+void Position::legal(Seat seat, const SwapMarker&, MoveList& out) const {
   if (!has_mod(seat, Mod::kDiscsAsAchievementMarkers)) return;
   for (int i = 0; i < kAchievementsInPlay; ++i) {
     const AchievementState& here = s.achievements[at(i)];
@@ -222,24 +223,27 @@ void Engine::legal_swap(MoveList& out) const {
   }
 }
 
-void Engine::apply_swap(Move m) {
+void Engine::apply(Seat, const SwapMarker&, Move m) {
+  pop();
+  swap_marker(m);
+}
+
+void Engine::swap_marker(Move m) {
   AchievementState& here = s.achievements[m.a];
   const Seat seat = here.owner[m.b];
   here.marker[m.b] = m.c;
   happened(Happened::kMarkerSwapped, seat, m.a, m.c);
-  push(FrameKind::kTriggers, seat);
+  push(seat, Triggers{});
   take_disc(seat, static_cast<Disc>(m.c));
 }
 
 // Markers left are replaced before scoring, the faction choosing the tracks; then the game is over.
-void Engine::step_game_end() {
+void Engine::end_game() {
   for (Seat p = 0; p < s.players_count; ++p) {
     const Seat seat = static_cast<Seat>((s.start_player + p) % s.players_count);
     MoveList moves(1);
-    push(FrameKind::kSwapMarker, seat, 0, 0, 1);
-    legal_swap(moves);
-    if (!moves.empty()) return;
-    pop();
+    legal(seat, SwapMarker{}, moves);
+    if (!moves.empty()) return push(seat, SwapMarker{});
   }
   s.phase = Phase::kOver;
   s.active = kNoSeat;

@@ -20,7 +20,7 @@ enum class Value : u8 {
   kSlotOrNone,
   kType,
   kTypeOrNone,
-  kTypes,  // mask
+  kTypeOrEffect,  // a type, or the node of a research whose type is not known yet
   kTech,
   kTechOrNone,
   kSystem,
@@ -30,22 +30,27 @@ enum class Value : u8 {
   kPlaceOrNone,
   kLastPlace,  // of the ship named last: a location, none yet, or every order is open
   kNewPlace,   // a location that does not exist yet
-  kPlaces,     // mask, two bytes
   kDisc,
   kTrackDisc,  // food or ore: one that lies on the mat
+  kDiscOrAny,  // food, ore or either of them
   kColumn,
   kGuild,
   kOption,
   kReturned,
-  kFactions,  // mask
-  kEffect,    // a node of the effect language, named by its card
-  kCard,      // the card that an effect is printed on
+  kEffect,  // a node of the effect language, named by its card and its place on it
+  kEffectOrNone,
+  kCard,  // the card that an effect is printed on, or none
   kLevel,
   kLevelOrZero,
-  kSwitch,  // true or false
-  kStage,
-  kFlags,
-  kSequenceFlags,
+  kSequenceFlags,  // these and the next two by their bits
+  kResearchFlags,
+  kColonizeFlags,
+  kControlStage,
+  kResearchStage,
+  kColonizeStage,
+  kTurnPart,
+  kSetupPart,
+  kTradeBy,
   kNumber,
   kAmount,       // at least 1
   kAmountOrAny,  // at least 1, or no limit

@@ -8,7 +8,7 @@ namespace orrery::beyond_the_sun {
 
 struct Walk {
   static constexpr int kMostSteps = 15;
-  const Engine& engine;
+  const Position& position;
   Seat seat;
   u8 card;
   int ore;

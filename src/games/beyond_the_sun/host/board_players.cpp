@@ -107,8 +107,7 @@ Block Painter::panel(Seat seat, int columns) const {
   const Player& player = at(state().players, seat);
   if (player.mat == kNone) return {p.faction(seat)};
   const Mat& mat = at(content().mats, player.mat);
-  State copy = state();
-  const int score = total(points(Engine(content(), copy, nullptr), seat));
+  const int score = total(points(Position(content(), state()), seat));
 
   std::string marks;
   if (seat == state().start_player) marks += "①";

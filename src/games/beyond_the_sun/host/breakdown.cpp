@@ -29,10 +29,9 @@ constexpr std::array<Words, kCategories> kWords{{
 std::vector<ScoreLine> breakdown(const Pack& pack, const State& s) {
   std::vector<ScoreLine> lines;
   for (const Words& words : kWords) lines.push_back({words.en, words.de, {}});
-  State copy = s;
-  const Engine engine(pack.content, copy, nullptr);
+  const Position position(pack.content, s);
   for (Seat seat = 0; seat < s.players_count; ++seat) {
-    const Points of_seat = points(engine, seat);
+    const Points of_seat = points(position, seat);
     for (std::size_t i = 0; i < kCategories; ++i) lines[i].points.push_back(of_seat[i]);
   }
   return lines;

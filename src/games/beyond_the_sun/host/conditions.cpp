@@ -88,9 +88,9 @@ Condition prerequisite_condition(const Situation& at_hand, Seat seat, int prereq
 Condition space_condition(const Situation& at_hand, Seat seat, u8 levels, u8 flags) {
   const Content& c = at_hand.content();
   const Player& p = at(at_hand.state().players, seat);
-  const u8 asked = at_hand.engine.research_levels(seat, levels);
+  const u8 asked = at_hand.position.research_levels(seat, levels);
   const u32 of_level = at(c.slots_of_levels, asked & 0xF);
-  const u32 open = at_hand.engine.researchable(seat, flags) & of_level;
+  const u32 open = at_hand.position.researchable(seat, flags) & of_level;
   const std::string level = level_name(asked);
   const Both needed = both("1 open space of level {}", "1 offenes Feld der Stufe {}", level);
   const char* rule = levels == kLevelByColonies ? "BTS-17.22" : "BTS-11.1.3";

@@ -4,20 +4,20 @@
 #include <vector>
 
 #include "core/game.h"
-#include "games/beyond_the_sun/engine.h"
 #include "games/beyond_the_sun/host/pack.h"
 #include "games/beyond_the_sun/host/words_phrases.h"
+#include "games/beyond_the_sun/position.h"
 
 namespace orrery::beyond_the_sun {
 
 // The decision at hand and what is needed to speak about it.
 struct Situation {
   const Pack& pack;
-  const Engine& engine;
+  const Position& position;
   const Frame decision;
 
   const Content& content() const { return pack.content; }
-  const State& state() const { return engine.state(); }
+  const State& state() const { return position.state(); }
   const Player& player() const { return state().players[decision.seat]; }
   Phrases en() const { return {pack, state(), Language::kEnglish}; }
   Phrases de() const { return {pack, state(), Language::kGerman}; }

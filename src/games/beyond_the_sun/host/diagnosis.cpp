@@ -15,7 +15,7 @@ Diagnosis::Diagnosis(const Situation& at_hand, Seat seat, u8 card, Seat paid)
       paid_(paid),
       ore_(at(at_hand.state().players, seat).ore),
       population_(at(at_hand.state().players, seat).population),
-      supply_(at_hand.engine.supply(seat)) {}
+      supply_(at_hand.position.supply(seat)) {}
 
 bool Diagnosis::lacks() const { return !std::ranges::all_of(needs_, &Condition::holds); }
 
@@ -42,7 +42,7 @@ void Diagnosis::may(Condition wanted) {
 void Diagnosis::pay(const Cost& cost, const char* rule, int surcharge, const char* surcharge_rule, bool replace) {
   const int before = at(at_.state().players, seat_).ore;
   const int cubes = cost.return_pop - (replace ? 1 : 0);
-  ore_ -= cost.ore + cost.ore_to_opponent + (replace ? at_.engine.replacement_ore(seat_) : 0);
+  ore_ -= cost.ore + cost.ore_to_opponent + (replace ? at_.position.replacement_ore(seat_) : 0);
   const bool base_paid = ore_ >= 0;
   ore_ -= surcharge;
   if (ore_ < before) need(ore_condition(surcharge > 0 && base_paid ? surcharge_rule : rule, before - ore_, before));
@@ -136,7 +136,7 @@ void Diagnosis::step(const EffectNode& n, u8 flags) {
     case op::kPer: {
       const auto counter = static_cast<Counter>(n.a);
       const int every = n.b == 0 ? 1 : n.b;
-      const int have = at_.engine.count(seat_, counter, 0);
+      const int have = at_.position.count(seat_, counter, 0);
       if (counter == Counter::kControlledLocations)
         may(condition("controlled", "BTS-14.2.2", every, have,
                       every == 1 ? both("1 controlled location", "1 kontrollierten Ort")
@@ -197,7 +197,7 @@ int Diagnosis::gathered(int location) const {
   std::vector<int> best(static_cast<std::size_t>(steps) + 1, 0);
   for (int from = 0; from < s.location_count; ++from) {
     if (from == location || at(p.ships, from) == 0) continue;
-    const int away = at_.engine.distance(seat_, from, location);
+    const int away = at_.position.distance(seat_, from, location);
     if (away > steps) continue;
     for (int level = kMaxShipLevel; level >= 1; --level)
       for (int ship = ship_count(at(p.ships, from), level); ship > 0; --ship)
@@ -322,7 +322,8 @@ Diagnosis diagnose(const Situation& at_hand, Seat seat, u8 card, const Cost& cos
   Diagnosis plain = attempt(false);
   // [BTS-17.20] In actions only, once.
   const bool in_action = at_hand.state().acting != 0 || std::string_view(cost_rule) == kCostOfAction;
-  const bool replaceable = in_action && cost.return_pop > 0 && at_hand.engine.has_mod(seat, Mod::kReplaceReturnPop) &&
+  const bool replaceable = in_action && cost.return_pop > 0 &&
+                           at_hand.position.has_mod(seat, Mod::kReplaceReturnPop) &&
                            (at_hand.state().acting == 0 || at_hand.state().replaced_pop == 0);
   if (!replaceable || !plain.lacks()) return plain;
   Diagnosis replaced = attempt(true);

@@ -1,5 +1,5 @@
 // What stands in the way of an effect: walks it along its mandatory parts and collects what each of them needs beside
-// what there is. It only speaks; whether the effect is possible is the engine's answer (feasibility.cpp).
+// what there is. It only speaks; whether the effect is possible is the position's answer (feasibility.cpp).
 #pragma once
 #include <vector>
 

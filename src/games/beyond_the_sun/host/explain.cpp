@@ -171,8 +171,8 @@ bool fits_decision(FrameKind decision, MoveKind move) {
 Refusal explain_move(const Pack& pack, const State& state, Move move) {
   move = without_order(move);
   if (state.frame_count == 0) return refuse("BTS-7.4", "The game is over.", "Das Spiel ist vorbei.");
-  const Engine engine(pack.content, const_cast<State&>(state), nullptr);
-  const Situation at_hand{pack, engine, state.frames[state.frame_count - 1u]};
+  const Position position(pack.content, state);
+  const Situation at_hand{pack, position, state.frames[state.frame_count - 1u]};
   const auto kind = static_cast<MoveKind>(move.kind);
   if (!fits_decision(static_cast<FrameKind>(at_hand.decision.kind), kind)) return another_question(state);
   switch (kind) {

@@ -1,5 +1,6 @@
 #include <nlohmann/json.hpp>
 
+#include "games/beyond_the_sun/engine.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/page_json.h"
 #include "games/beyond_the_sun/scoring.h"
@@ -11,11 +12,11 @@ struct Holdings {
   int ore, population, supply, automation, vp;
 };
 
-Holdings holdings(const Content& c, State& s, Seat seat) {
-  const Engine engine(c, s, nullptr);
+Holdings holdings(const Content& c, const State& s, Seat seat) {
+  const Position position(c, s);
   const Player& p = at(s.players, seat);
   const int automation = p.automation[0] + p.automation[1] + p.automation[2];
-  return {p.ore, p.population, engine.supply(seat), automation, total(points(engine, seat))};
+  return {p.ore, p.population, position.supply(seat), automation, total(points(position, seat))};
 }
 
 }  // namespace

@@ -37,7 +37,7 @@ Refusal refuse_execution(const Situation& at_hand, u8 action_id, u8 tech, int su
                          first.rule == "BTS-10.5.3";
     return refuse(of_cost ? first.rule.c_str() : "BTS-16.4", found.needs());
   }
-  Walk after = at_hand.engine.begin_walk(seat);
+  Walk after = at_hand.position.begin_walk(seat);
   after.card = tech;
   after.pay(cost, surcharge, 0);
   if (after.list(action.effect, flags) == Verdict::kYes || !found.changes().empty())
@@ -91,15 +91,15 @@ Refusal refuse_card_elsewhere(const Situation& at_hand, int tech, const char* ru
 
 Refusal refuse_action(const Situation& at_hand, Move move) {
   const Content& c = at_hand.content();
-  const Engine& engine = at_hand.engine;
+  const Position& position = at_hand.position;
   const Seat seat = at_hand.decision.seat;
   const SpaceId space = move.a;
   if (space == kSpaceElsewhere) return refuse_card_elsewhere(at_hand, move.c, "BTS-4.6");
-  const Engine::SpaceInfo info = engine.space_info(seat, space);
+  const Position::SpaceInfo info = position.space_info(seat, space);
   if (info.action == kNone)
     return refuse("BTS-4.10", "There is no such action space.", "Dieses Aktionsfeld gibt es nicht.");
-  if (!engine.space_open(seat, space)) return refuse_closed_space(at_hand, space);
-  const Seat pawn = info.unlimited ? kNoSeat : engine.pawn_on(space);
+  if (!position.space_open(seat, space)) return refuse_closed_space(at_hand, space);
+  const Seat pawn = info.unlimited ? kNoSeat : position.pawn_on(space);
   if (!info.unlimited && at_hand.player().pawn == space)
     return refuse("BTS-4.3", "Your pawn has to leave the space it stands on.",
                   "Deine Aktionsfigur muss ihr Feld verlassen.");
@@ -107,7 +107,7 @@ Refusal refuse_action(const Situation& at_hand, Move move) {
   if (move.b != 0) {
     int ability = kNone;
     for (int i = 0; i < c.ability_count; ++i)
-      if (at(c.abilities, i).mod == Mod::kDisplacePawn && engine.owns_ability(seat, i)) ability = i;
+      if (at(c.abilities, i).mod == Mod::kDisplacePawn && position.owns_ability(seat, i)) ability = i;
     if (ability == kNone)
       return refuse("BTS-17.7", "Pushing a pawn aside needs an ability you do not have.",
                     "Um eine Figur zu verdrängen, fehlt dir die Fähigkeit.");
@@ -123,7 +123,7 @@ Refusal refuse_action(const Situation& at_hand, Move move) {
     const Both name = pawn_of(at_hand, pawn);
     return refuse("BTS-4.2", both("The pawn of {0} stands here.", "Hier steht die Figur von {1}.", name.en, name.de));
   }
-  if (engine.can_take_action(seat, space, move.b != 0))
+  if (position.can_take_action(seat, space, move.b != 0))
     return refuse("BTS-4.4", "Spaces of one action are interchangeable; the first free one is used.",
                   "Felder derselben Aktion sind gleichwertig; genutzt wird das erste freie.");
   return refuse_execution(at_hand, info.action, info.tech, surcharge, sequence_flag::kStrict,
@@ -133,8 +133,8 @@ Refusal refuse_action(const Situation& at_hand, Move move) {
 Refusal refuse_ability(const Situation& at_hand, int id) {
   const Content& c = at_hand.content();
   const Player& p = at_hand.player();
-  const Engine& engine = at_hand.engine;
-  if (id >= c.ability_count || !engine.owns_ability(at_hand.decision.seat, id))
+  const Position& position = at_hand.position;
+  if (id >= c.ability_count || !position.owns_ability(at_hand.decision.seat, id))
     return refuse("BTS-11.5.3", "You do not have this ability.", "Diese Fähigkeit hast du nicht.");
   const Ability& ability = at(c.abilities, id);
   if (ability.once_per_turn != 0 && (p.abilities_used >> id & 1) != 0)
@@ -166,7 +166,7 @@ Refusal refuse_copy(const Situation& at_hand, Move move) {
   const Content& c = at_hand.content();
   const State& s = at_hand.state();
   const Frame& decision = at_hand.decision;
-  const Engine::SpaceInfo info = at_hand.engine.space_info(decision.seat, space);
+  const Position::SpaceInfo info = at_hand.position.space_info(decision.seat, space);
   if (info.action == kNone || info.event != kNone || (space >= kFirstPrivateSpace && space < kFirstEventSpace))
     return refuse("BTS-17.3", "Only actions on the board can be copied.",
                   "Nur Aktionen auf dem Plan können kopiert werden.");
@@ -188,8 +188,9 @@ Refusal refuse_copy(const Situation& at_hand, Move move) {
       const std::string levels = level_name(n.b);
       return refuse("BTS-17.2", both("Only actions of level {} technologies can be copied.",
                                      "Nur Aktionen von Technologien der Stufe {} können kopiert werden.", levels));
-    } else if (decision.c >= s.players_count ||
-               (at(s.players, decision.c).researched >> ((space - kFirstTechSpace) / 4) & 1) == 0) {
+    } else if (const Seat paid = read<CopyAction>(decision).paid;
+               paid >= s.players_count ||
+               (at(s.players, paid).researched >> ((space - kFirstTechSpace) / 4) & 1) == 0) {
       return refuse("BTS-17.2", "The faction that was paid has not researched this technology.",
                     "Die bezahlte Fraktion hat diese Technologie nicht erforscht.");
     }
@@ -212,13 +213,14 @@ Refusal refuse_option(const Situation& at_hand, Move move) {
     }
   if (id == kNoNode) return refuse("BTS-16.10", "There is no such option.", "Diese Option gibt es nicht.");
   const EffectNode& n = c.nodes[id];
-  const u8 flags = optional ? f.a : f.c;
-  if (!optional && c.nodes[f.node].b == 0 && (f.b >> n.a & 1) != 0)
+  const u8 flags = optional ? read<TakeOptional>(f).flags : read<ChooseOption>(f).flags;
+  const u8 card = optional ? read<TakeOptional>(f).card : read<ChooseOption>(f).card;
+  if (!optional && c.nodes[f.node].b == 0 && (read<ChooseOption>(f).used >> n.a & 1) != 0)
     return refuse("BTS-16.10", "This option has been chosen already.", "Diese Option wurde schon gewählt.");
   if (!optional && (flags & sequence_flag::kMustResearch) != 0 && (n.flags & node_flag::kMarked) == 0)
     return refuse("BTS-17.4", "A copied action has to be used for its research.",
                   "Eine kopierte Aktion muss für die Erforschung genutzt werden.");
-  const Diagnosis found = diagnose(at_hand, f.seat, optional ? f.b : f.d, at(c.costs, n.cost), "BTS-16.10", n.child,
+  const Diagnosis found = diagnose(at_hand, f.seat, card, at(c.costs, n.cost), "BTS-16.10", n.child,
                                    static_cast<u8>(flags | sequence_flag::kStrict));
   if (found.lacks()) return refuse("BTS-16.10", found.needs());
   if (!found.changes().empty())
@@ -237,18 +239,17 @@ Refusal refuse_rest(const Situation& at_hand, Move move) {
   const auto kind = static_cast<MoveKind>(move.kind);
   for (int i = s.frame_count - 2; i >= 0; --i) {
     const Frame& below = at(s.frames, i);
-    if (static_cast<FrameKind>(below.kind) == FrameKind::kActionEnd) break;
-    if (static_cast<FrameKind>(below.kind) != FrameKind::kSequence || below.seat != f.seat) continue;
-    Diagnosis rest(at_hand, f.seat, below.b,
-                   kind == MoveKind::kPayTo ? static_cast<Seat>(move.a) : static_cast<Seat>(below.c));
-    if (kind == MoveKind::kPayTo) rest.spend_ore(f.b);
-    if (kind == MoveKind::kReturn && move.a == 0) rest.use_population(f.a, "BTS-10.5.1");
-    if (kind == MoveKind::kReturn && move.a != 0) {
-      rest.spend_ore(at_hand.engine.replacement_ore(f.seat));
-      rest.use_population(f.a - 1, "BTS-10.5.1");
+    if (is<ActionEnd>(below)) break;
+    if (!is<Sequence>(below) || below.seat != f.seat) continue;
+    const Sequence effect = read<Sequence>(below);
+    Diagnosis rest(at_hand, f.seat, effect.card, kind == MoveKind::kPayTo ? Seat{move.a} : effect.paid);
+    if (kind == MoveKind::kPayTo) rest.spend_ore(read<PayOpponent>(f).ore);
+    if (kind == MoveKind::kReturn) {
+      if (move.a != 0) rest.spend_ore(at_hand.position.replacement_ore(f.seat));
+      rest.use_population(read<PayReturn>(f).cubes - (move.a != 0 ? 1 : 0), "BTS-10.5.1");
     }
     if (kind == MoveKind::kBuild || kind == MoveKind::kResearch) rest.use_population(1, "BTS-13.1.1");
-    rest.list(below.node, below.a);
+    rest.list(effect.node, effect.flags);
     if (rest.lacks())
       return refuse(
           "BTS-16.4", rest.needs(),

@@ -47,7 +47,7 @@ Refusal refuse_card(const Situation& at_hand, Move move) {
   const bool display = (s.variants & variant::kTechnologyDisplay) != 0;
   const char* rule = display ? "BTS-20.3.3" : "BTS-11.4.4";
   if (move.a >= c.tech_count) return refuse(rule, "There is no such card.", "Diese Karte gibt es nicht.");
-  const int level = at(c.slots, at_hand.decision.a).level;
+  const int level = at(c.slots, read<ResearchCard>(at_hand.decision).slot).level;
   const u64 lying = display ? s.aside | s.display : s.aside;
   if ((lying >> move.a & 1) == 0)
     return refuse(rule, "This card has not been turned up.", "Diese Karte wurde nicht aufgedeckt.");
@@ -55,7 +55,7 @@ Refusal refuse_card(const Situation& at_hand, Move move) {
     return refuse(rule, both("The space is of level {}, the card of level {}.",
                              "Das Feld ist von Stufe {}, die Karte von Stufe {}.", kRoman[level],
                              kRoman[at(c.techs, move.a).level]));
-  const int type = at_hand.decision.b;
+  const int type = read<ResearchCard>(at_hand.decision).type;
   if (type >= kTypes || (at(c.techs, move.a).types >> type & 1) != 0) return refuse_rest(at_hand, move);
   return refuse(rule, both("The type chosen is {0}, the card is {1}.", "Gewählt ist der Typ {2}, die Karte ist {3}.",
                            at_hand.en().type(type), at_hand.en().types_of(move.a), at_hand.de().type(type),
@@ -87,23 +87,24 @@ Refusal refuse_shift(const Situation& at_hand, Move move) {
 Refusal refuse_payment(const Situation& at_hand, Move move) {
   const State& s = at_hand.state();
   const Player& p = at_hand.player();
-  const Frame& f = at_hand.decision;
+  const Seat seat = at_hand.decision.seat;
+  const int cubes = read<PayReturn>(at_hand.decision).cubes;
   if (move.a == 0) {
-    if (p.population >= f.a) return refuse_rest(at_hand, move);
-    return refuse("BTS-10.5.1", {population_condition("BTS-10.5.1", f.a, p.population)});
+    if (p.population >= cubes) return refuse_rest(at_hand, move);
+    return refuse("BTS-10.5.1", {population_condition("BTS-10.5.1", cubes, p.population)});
   }
-  if (!at_hand.engine.has_mod(f.seat, Mod::kReplaceReturnPop) || s.replaced_pop != 0 || s.acting == 0)
+  if (!at_hand.position.has_mod(seat, Mod::kReplaceReturnPop) || s.replaced_pop != 0 || s.acting == 0)
     return refuse("BTS-17.20", "No cube can be replaced by ore here.",
                   "Hier kann kein Würfel durch Erz ersetzt werden.");
-  const int ore = at_hand.engine.replacement_ore(f.seat);
-  if (p.ore >= ore && p.population + 1 >= f.a) return refuse_rest(at_hand, move);
-  return refuse("BTS-10.5.1",
-                {ore_condition("BTS-17.20", ore, p.ore), population_condition("BTS-10.5.1", f.a - 1, p.population)});
+  const int ore = at_hand.position.replacement_ore(seat);
+  if (p.ore >= ore && p.population + 1 >= cubes) return refuse_rest(at_hand, move);
+  return refuse("BTS-10.5.1", {ore_condition("BTS-17.20", ore, p.ore),
+                               population_condition("BTS-10.5.1", cubes - 1, p.population)});
 }
 
 Refusal refuse_swap(const Situation& at_hand, Move move) {
   const State& s = at_hand.state();
-  if (!at_hand.engine.has_mod(at_hand.decision.seat, Mod::kDiscsAsAchievementMarkers))
+  if (!at_hand.position.has_mod(at_hand.decision.seat, Mod::kDiscsAsAchievementMarkers))
     return refuse("BTS-17.24", "Replacing a star marker needs an ability you do not have.",
                   "Um einen Sternmarker zu ersetzen, fehlt dir die Fähigkeit.");
   if (move.c >= kStar || at(at_hand.player().track, move.c) == 0)
@@ -127,7 +128,7 @@ Refusal refuse_research(const Situation& at_hand, int slot) {
   if (slot >= c.slot_count)
     return refuse("BTS-11.1.1", "There is no such technology space.", "Dieses Technologiefeld gibt es nicht.");
   const Slot& space = at(c.slots, slot);
-  const u8 levels = at_hand.engine.research_levels(seat, n.a);
+  const u8 levels = at_hand.position.research_levels(seat, n.a);
   if ((levels >> (space.level - 1) & 1) == 0) {
     const std::string asked = level_name(levels);
     if (n.a == kLevelByColonies) {
@@ -146,7 +147,7 @@ Refusal refuse_research(const Situation& at_hand, int slot) {
   if ((n.b & research_flag::kKnownOnly) != 0 && at(s.slots, slot).tech == kNone)
     return refuse("BTS-11.1.6", "Only discovered technologies can be researched by this effect.",
                   "Dieser Effekt erforscht nur entdeckte Technologien.");
-  if (!at_hand.engine.meets_prerequisites(seat, slot, n.b)) return refuse_prerequisites(at_hand, slot);
+  if (!at_hand.position.meets_prerequisites(seat, slot, n.b)) return refuse_prerequisites(at_hand, slot);
   if (at_hand.player().population == 0) return refuse("BTS-11.2.1", {population_condition("BTS-11.2.1", 1, 0)});
   return refuse_rest(at_hand, make_move(MoveKind::kResearch, slot));
 }
@@ -161,20 +162,23 @@ Refusal refuse_choice(const Situation& at_hand, Move move) {
     case MoveKind::kProduce:
       return refuse("BTS-5.1", "There is no such production option.", "Diese Produktionsoption gibt es nicht.");
     case MoveKind::kType: {
-      const Slot& space = at(c.slots, decision.a);
+      const Slot& space = at(c.slots, read<ResearchType>(decision).slot);
       return refuse(space.need < space.prereq_count ? "BTS-11.4.2" : "BTS-11.4.1",
                     "No prerequisite of this space that you have researched shows that type on its right.",
                     "Keine von dir erforschte Voraussetzung dieses Feldes zeigt rechts diesen Typ.");
     }
     case MoveKind::kCard:
       return refuse_card(at_hand, move);
-    case MoveKind::kAutomate:
-      return refuse_disc(at_hand, decision.a == kAnyDisc ? 3 : static_cast<u8>(1 << decision.a), move, "BTS-12.1",
-                         "BTS-12.5");
+    case MoveKind::kAutomate: {
+      const u8 disc = read<AutomateDisc>(decision).disc;
+      return refuse_disc(at_hand, disc == kAnyDisc ? 3 : static_cast<u8>(1 << disc), move, "BTS-12.1", "BTS-12.5");
+    }
     case MoveKind::kOutpost:
-      return refuse_disc(at_hand, at_hand.engine.specialisation(decision.a), move, "BTS-14.3.1", "BTS-14.3.7");
+      return refuse_disc(at_hand, at_hand.position.specialisation(read<OutpostDisc>(decision).location), move,
+                         "BTS-14.3.1", "BTS-14.3.7");
     case MoveKind::kDisc:
-      return refuse_disc(at_hand, at(c.systems, decision.a).spec, move, "BTS-15.5", "BTS-14.3.7");
+      return refuse_disc(at_hand, at(c.systems, read<ColonyDisc>(decision).system).spec, move, "BTS-15.5",
+                         "BTS-14.3.7");
     case MoveKind::kOrder:
       return refuse("BTS-14.3.6", "Control of that location does not change.",
                     "Die Kontrolle dieses Ortes ändert sich nicht.");

@@ -7,7 +7,7 @@ namespace orrery::beyond_the_sun {
 namespace {
 
 bool exists(const Situation& at_hand, int loc) {
-  return loc < at_hand.state().location_count && at_hand.engine.is_location(loc);
+  return loc < at_hand.state().location_count && at_hand.position.is_location(loc);
 }
 
 int ships_there(const Situation& at_hand, int loc, int level) {
@@ -28,8 +28,9 @@ bool mandatory_part_follows(const Situation& at_hand) {
   const State& s = at_hand.state();
   for (int i = s.frame_count - 2; i >= 0; --i) {
     const Frame& f = at(s.frames, i);
-    if (static_cast<FrameKind>(f.kind) != FrameKind::kSequence) continue;
-    if ((at_hand.content().nodes[f.node].flags & (node_flag::kListFallible | node_flag::kListMarked)) != 0)
+    if (!is<Sequence>(f)) continue;
+    if ((at_hand.content().nodes[read<Sequence>(f).node].flags &
+         (node_flag::kListFallible | node_flag::kListMarked)) != 0)
       return true;
   }
   return false;
@@ -37,18 +38,18 @@ bool mandatory_part_follows(const Situation& at_hand) {
 
 Refusal refuse_jump(const Situation& at_hand, Move move) {
   const Frame& decision = at_hand.decision;
-  const EffectNode& n = at_hand.content().nodes[decision.node];
+  const MoveShips d = read<MoveShips>(decision);
   if (ships_there(at_hand, move.a, move.b) == 0) return no_such_ship(at_hand, "BTS-14.1.1", move.a, move.b);
   if (!exists(at_hand, move.c) || move.c == move.a)
     return refuse("BTS-14.1.1", "The ship has to move to another location.",
                   "Das Raumschiff muss an einen anderen Ort ziehen.");
-  const int steps = at_hand.engine.distance(decision.seat, move.a, move.c);
-  if (n.op == op::kJump && steps > decision.a) {
-    const bool fixed_start = at_hand.engine.has_mod(decision.seat, Mod::kOneJumpAnywhere);
+  const int steps = at_hand.position.distance(decision.seat, move.a, move.c);
+  if (at_hand.content().nodes[d.node].op == op::kJump && steps > d.steps) {
+    const bool fixed_start = at_hand.position.has_mod(decision.seat, Mod::kOneJumpAnywhere);
     const char* rule = fixed_start ? "BTS-17.18" : "BTS-14.1.1";
-    return refuse(rule, {condition("jumps", rule, steps, decision.a,
+    return refuse(rule, {condition("jumps", rule, steps, d.steps,
                                    steps == 1 ? both("1 jump", "1 Sprung") : both("{} jumps", "{} Sprünge", steps),
-                                   both("{} left", "übrig: {}", decision.a))});
+                                   both("{} left", "übrig: {}", d.steps))});
   }
   return at_hand.state().changed == 0 && !mandatory_part_follows(at_hand) ? refuse_without_change()
                                                                           : refuse_rest(at_hand, move);
@@ -65,17 +66,17 @@ Refusal refuse_upgrade(const Situation& at_hand, Move move) {
 Refusal refuse_build(const Situation& at_hand, Move move) {
   const EffectNode& n = at_hand.content().nodes[at_hand.decision.node];
   const Seat seat = at_hand.decision.seat;
-  const bool instead = (n.b & kFromSupply) != 0 && at_hand.engine.supply(seat) == 0;
+  const bool instead = (n.b & kFromSupply) != 0 && at_hand.position.supply(seat) == 0;
   if (exists(at_hand, move.a) && move.b != 0 && !instead)
     return refuse("BTS-10.4.3", "Population replaces supply cubes only when none is left.",
                   "Bevölkerung ersetzt Vorrat erst, wenn dieser leer ist.");
   if (instead && move.b == 0)
     return refuse("BTS-16.2.4", "No supply cube is left; use population or forgo the ship.",
                   "Es ist kein Vorrat mehr da; nimm Bevölkerung oder verzichte auf das Raumschiff.");
-  if (at_hand.engine.can_build_at(seat, n, move.a)) return refuse_rest(at_hand, move);
+  if (at_hand.position.can_build_at(seat, n, move.a)) return refuse_rest(at_hand, move);
   switch (n.b & ~kFromSupply) {
     case kAtYard:
-      return exists(at_hand, move.a) && at_hand.engine.is_shipyard(move.a)
+      return exists(at_hand, move.a) && at_hand.position.is_shipyard(move.a)
                  ? refuse("BTS-13.1.2", "You do not control this shipyard.", "Du kontrollierst diese Werft nicht.")
                  : refuse("BTS-13.1.2", "Ships are built at Sol and at shipyards you control.",
                           "Raumschiffe werden bei Sol und in Werften gebaut, die du kontrollierst.");
@@ -90,11 +91,11 @@ Refusal refuse_build(const Situation& at_hand, Move move) {
 }
 
 Refusal refuse_settle(const Situation& at_hand, Move move) {
-  const Frame& decision = at_hand.decision;
-  if (ships_there(at_hand, decision.a, move.a) == 0) return no_such_ship(at_hand, "BTS-15.2", decision.a, move.a);
-  const int have = strength(at(at_hand.player().ships, decision.a));
-  return refuse("BTS-15.2", {condition("settling", "BTS-15.2", decision.b, have,
-                                       both("strength {} to settle", "Stärke {} zum Siedeln", decision.b),
+  const Settle d = read<Settle>(at_hand.decision);
+  if (ships_there(at_hand, d.location, move.a) == 0) return no_such_ship(at_hand, "BTS-15.2", d.location, move.a);
+  const int have = strength(at(at_hand.player().ships, d.location));
+  return refuse("BTS-15.2", {condition("settling", "BTS-15.2", d.strength, have,
+                                       both("strength {} to settle", "Stärke {} zum Siedeln", d.strength),
                                        both("you have {}", "du hast {}", have))});
 }
 
@@ -160,8 +161,7 @@ Refusal refuse_nothing(const Situation& at_hand, Move move) {
   const auto research_is_owed = [&] {
     for (int i = s.frame_count - 2; i >= 0; --i) {
       const Frame& f = at(s.frames, i);
-      if (static_cast<FrameKind>(f.kind) == FrameKind::kSequence && (f.a & sequence_flag::kMustResearch) != 0)
-        return true;
+      if (is<Sequence>(f) && (read<Sequence>(f).flags & sequence_flag::kMustResearch) != 0) return true;
     }
     return false;
   };
@@ -173,17 +173,18 @@ Refusal refuse_nothing(const Situation& at_hand, Move move) {
     case FrameKind::kMoveShips:
       return mandatory_part_follows(at_hand) ? refuse_rest(at_hand, move) : refuse_without_change();
     case FrameKind::kBuildPlace:
-      if ((n.b & kFromSupply) != 0 && at_hand.engine.supply(decision.seat) == 0) return refuse_without_change();
+      if ((n.b & kFromSupply) != 0 && at_hand.position.supply(decision.seat) == 0) return refuse_without_change();
       break;
     case FrameKind::kUpgradeShips:
       if (n.op == op::kUpgrade && n.a == 1)
         return refuse("BTS-13.2.6", "The upgrade has to be carried out.", "Die Verbesserung muss ausgeführt werden.");
       return mandatory_part_follows(at_hand) ? refuse_rest(at_hand, move) : refuse_without_change();
-    case FrameKind::kSettle:
-      return refuse("BTS-15.2",
-                    {condition("settling", "BTS-15.2", decision.b, 0,
-                               both("strength {} more to settle", "noch Stärke {} zum Siedeln", decision.b),
-                               both("not chosen yet", "noch nicht gewählt"))});
+    case FrameKind::kSettle: {
+      const int needed = read<Settle>(decision).strength;
+      return refuse("BTS-15.2", {condition("settling", "BTS-15.2", needed, 0,
+                                           both("strength {} more to settle", "noch Stärke {} zum Siedeln", needed),
+                                           both("not chosen yet", "noch nicht gewählt"))});
+    }
     case FrameKind::kTakeOptional:
       return research_is_owed() ? owed() : refuse_without_change();
     case FrameKind::kResearchSpace:

@@ -23,7 +23,7 @@ Refusal refuse_claim(const Situation& at_hand, int index) {
     return refuse("BTS-6.9",
                   both("Its next space is open with {} players only.",
                        "Das nächste Feld ist nur mit {} Spielern offen.", at(card.min_players, here.claimed)));
-  const int have = at_hand.engine.count(seat, card.counter, card.counter_arg);
+  const int have = at_hand.position.count(seat, card.counter, card.counter_arg);
   const Label& label = at(at_hand.pack.labels.achievements, here.card);
   return refuse("BTS-6.1", {condition("achievement", "BTS-6.1", card.at_least, have,
                                       both("{0} for {1}", "{0} für {2}", card.at_least,
@@ -37,7 +37,7 @@ Refusal refuse_trade(const Situation& at_hand, Move move) {
   switch (static_cast<MoveKind>(move.kind)) {
     case MoveKind::kTradePop:
       return refuse("BTS-5.4.1", {ore_condition("BTS-5.4.1", c.trade_ore_for_pop, p.ore),
-                                  supply_condition("BTS-5.4.1", at_hand.engine.supply(at_hand.decision.seat))});
+                                  supply_condition("BTS-5.4.1", at_hand.position.supply(at_hand.decision.seat))});
     case MoveKind::kTradeOre:
       return refuse("BTS-5.4.3", {population_condition("BTS-5.4.3", 1, p.population)});
     default:

@@ -3,10 +3,10 @@
 #include <bit>
 #include <set>
 
-#include "games/beyond_the_sun/engine.h"
 #include "games/beyond_the_sun/host/elements.h"
 #include "games/beyond_the_sun/host/explain.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
+#include "games/beyond_the_sun/position.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
@@ -43,7 +43,7 @@ class Attempts {
         for (int t = 0; t < kTypes; ++t) add(MoveKind::kType, t);
         break;
       case FrameKind::kResearchCard:
-        cards(s_.display & pack_.content.techs_of_level[at(pack_.content.slots, f_.a).level]);
+        cards(s_.display & pack_.content.techs_of_level[at(pack_.content.slots, read<ResearchCard>(f_).slot).level]);
         break;
       case FrameKind::kBuildPlace:
         locations(MoveKind::kBuild);
@@ -62,7 +62,7 @@ class Attempts {
         break;
       case FrameKind::kSettle:
         ships([&](int l, int level) {
-          if (l == f_.a) add(MoveKind::kSettle, level);
+          if (l == read<Settle>(f_).location) add(MoveKind::kSettle, level);
         });
         break;
       case FrameKind::kAutomateDisc:
@@ -78,7 +78,7 @@ class Attempts {
         copies(kFirstEventSpace, 0);
         break;
       case FrameKind::kNewTechAction:
-        copies(kFirstTechSpace + f_.a * 4 + 4, kFirstTechSpace + f_.a * 4);
+        tech_copies(read<NewTechAction>(f_).slot);
         break;
       case FrameKind::kPayOpponent:
         for (Seat seat = 0; seat < s_.players_count; ++seat)
@@ -123,6 +123,8 @@ class Attempts {
       if (named.space >= first && named.space < end && seen.insert(named.action).second)
         add(MoveKind::kCopy, named.space);
   }
+
+  void tech_copies(int slot) { copies(kFirstTechSpace + slot * 4 + 4, kFirstTechSpace + slot * 4); }
 
   // Those with a use of their own; the others work by themselves.
   void abilities() {
@@ -172,9 +174,8 @@ class Attempts {
 std::vector<std::pair<std::string, Refusal>> refused(const Pack& pack, const State& view, Seat seat) {
   std::vector<std::pair<std::string, Refusal>> out;
   if (seat == kNoSeat || acting_seat(view) != seat) return out;
-  State state = view;
   MoveList legal;
-  Engine(pack.content, state, nullptr).legal_in_any_order(legal);
+  Position(pack.content, view).legal_in_any_order(legal);
   std::set<std::string> offered;
   for (const Move move : legal)
     for (std::string& element : touches(pack, view, move)) offered.insert(std::move(element));

@@ -2,12 +2,12 @@
 // the engine could have built: then whatever it does next is something it can do in play.
 #include <bit>
 
-#include "games/beyond_the_sun/engine.h"
 #include "games/beyond_the_sun/host/node_cards.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/state_json_count.h"
 #include "games/beyond_the_sun/host/state_json_names.h"
 #include "games/beyond_the_sun/host/state_json_read.h"
+#include "games/beyond_the_sun/position.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
@@ -21,7 +21,7 @@ constexpr u64 kinds(std::initializer_list<FrameKind> list) {
 }
 
 constexpr u64 kPhases = kinds({K::kChooseAction, K::kChooseProduction, K::kWindow});
-constexpr u64 kWork = bit(static_cast<int>(K::kLastWork) + 1) - 1;
+constexpr u64 kWork = bit(static_cast<int>(kLastWork) + 1) - 1;
 // Where control can change: ships are built, moved, upgraded, scrapped or given away.
 constexpr u64 kChangesControl = kPhases | kinds({K::kSequence, K::kBuildPlace, K::kTrade, K::kExhibit});
 
@@ -100,7 +100,7 @@ class StackCheck {
   }
 
  private:
-  static bool is_work(FrameKind kind) { return kind <= K::kLastWork; }
+  static bool is_work(FrameKind kind) { return kind <= kLastWork; }
   static bool in(u64 mask, FrameKind kind) { return (mask >> static_cast<int>(kind) & 1) != 0; }
   const Frame& frame(int i) const { return at(s_.frames, i); }
   FrameKind kind(int i) const { return static_cast<FrameKind>(frame(i).kind); }
@@ -145,10 +145,7 @@ class StackCheck {
   // The frame below is about the same faction and thing.
   bool continues(int i) const { return frame(i - 1).a == frame(i).a && frame(i - 1).seat == frame(i).seat; }
 
-  bool can_control(int loc) const {
-    State& looked_at = const_cast<State&>(s_);  // the engine changes nothing here
-    return location_exists(c_, s_, loc) && Engine(c_, looked_at, nullptr).can_control(loc);
-  }
+  bool can_control(int loc) const { return location_exists(c_, s_, loc) && Position(c_, s_).can_control(loc); }
 
   void special(int i, FrameKind here) {
     const Frame& f = frame(i);

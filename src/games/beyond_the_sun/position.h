@@ -1,0 +1,173 @@
+// A position of Beyond the Sun as the rules see it: what holds in it and what may be done next. It looks at one State
+// through one Content and holds nothing else, so it is made where it is needed. engine.h carries moves out.
+#pragma once
+#include "core/move.h"
+#include "games/beyond_the_sun/content.h"
+#include "games/beyond_the_sun/moves.h"
+#include "games/beyond_the_sun/state.h"
+
+namespace orrery::beyond_the_sun {
+
+// An answer that a cheap look can give: certainly not, only an exact trial can tell, certainly.
+enum class Verdict : u8 { kNo, kMaybe, kYes };
+
+struct Walk;
+
+class Position {
+ public:
+  Position(const Content& content, const State& state) : c(content), s(state) {}
+
+  void legal(MoveList& out) const;
+  // The same for people: ships may be named in any order. A step after which `legal` would leave out another one
+  // carries the mark kOpensOrder.
+  void legal_in_any_order(MoveList& out) const;
+
+  // Queries that scoring, views and heuristics share with the rules.
+  int count(Seat seat, Counter counter, int argument) const;
+  int supply(Seat seat) const;
+  bool has_mod(Seat seat, Mod mod) const { return (s.players[seat].mods >> static_cast<int>(mod) & 1) != 0; }
+  int distance(Seat seat, int from, int to) const;
+  u16 reachable(Seat seat, int from, int steps) const;  // mask of locations, `from` not among them
+  bool is_location(int loc) const { return loc < side().location_count || s.locations[at(loc)].attached_to != kNone; }
+  bool can_control(int loc) const;
+  u8 specialisation(int loc) const;
+  bool is_shipyard(int loc) const;
+  bool can_build_at(Seat seat, const EffectNode& build, int loc) const;
+  int ore_production(Seat seat) const;
+  // Columns whose growth symbol is visible, one bit per symbol's column in order A..E, as counts.
+  std::array<u8, kColumns> growth_symbols(Seat seat) const;
+
+  // Research [BTS-11].
+  bool meets_prerequisites(Seat seat, int slot, u8 flags) const;
+  bool can_research(Seat seat, int slot, u8 levels, u8 flags) const;
+  u8 research_levels(Seat seat, u8 levels) const;
+  u32 researchable(Seat seat, u8 flags) const;  // every space that passes [BTS-11.1.2] to [BTS-11.1.6]
+  u8 types_for(Seat seat, int slot) const;
+  // Colonising [BTS-15.1].
+  bool can_colonize(Seat seat, int loc, u8 flags) const;
+  // Actions [BTS-4], [BTS-16].
+  struct SpaceInfo {
+    u8 action = kNone;
+    u8 surcharge = 0;
+    bool unlimited = false;
+    u8 tech = kNone;
+    u8 event = kNone;
+  };
+  SpaceInfo space_info(Seat seat, SpaceId space) const;
+  Seat pawn_on(SpaceId space) const;
+  bool space_open(Seat seat, SpaceId space) const;  // the faction may use it at all: researched, uncovered …
+  bool can_take_action(Seat seat, SpaceId space, bool displace) const;
+  bool action_possible(const Walk& start, const SpaceInfo& info, int extra_ore) const;
+  bool can_copy(Seat seat, SpaceId space, const CopyAction& copier) const;
+  bool ability_usable(Seat seat, int ability) const;
+  bool can_claim(Seat seat, int index) const;
+  bool owns_ability(Seat seat, int ability) const { return (s.players[seat].abilities_owned >> ability & 1) != 0; }
+  int replacement_ore(Seat seat) const;
+  u8 covered_guilds(int tier) const;  // mask
+  Walk begin_walk(Seat seat) const;
+
+  const Content& content() const { return c; }
+  const State& state() const { return s; }
+  const Side& side() const { return c.sides[s.side]; }
+
+ protected:
+  const Player& player(Seat seat) const { return s.players[seat]; }
+  const EffectNode& node(NodeId id) const { return c.nodes[id]; }
+  Seat next_seat(Seat seat) const { return static_cast<Seat>((seat + 1) % s.players_count); }
+  const Frame& top() const { return s.frames[at(s.frame_count - 1)]; }
+  FrameKind top_kind() const { return static_cast<FrameKind>(top().kind); }
+
+  // engine.cpp
+  void legal_raw(MoveList& out) const;
+  bool rest_is_fallible() const;
+  bool completes(Move move) const;
+  bool rest_completes(Move move) const;
+  bool in_action() const;
+  bool has_changed() const;
+  bool may_do_nothing() const;
+
+  // any_order.cpp
+  bool loses_ships(Move step) const;
+
+  // effects.cpp
+  bool may_skip(const EffectNode& n) const;
+  bool must_research_here(const EffectNode& n, const Sequence& below) const;
+  bool research_is_owed(const EffectNode& n) const;
+  u8 selected(Selector who, Seat acting, Seat paid) const;
+  bool option_possible(NodeId id, Seat seat, u8 flags, u8 card, bool need_change) const;
+  void legal(Seat, const TakeOptional&, MoveList&) const;
+  void legal(Seat, const ChooseOption&, MoveList&) const;
+  void legal(Seat, const ChooseGuild&, MoveList&) const;
+  void legal(Seat, const Exhibit&, MoveList&) const;
+
+  // cubes.cpp
+  u8 disc_choices(Seat seat, u8 spec) const;
+  void offer_discs(MoveKind kind, Seat seat, u8 spec, MoveList& out) const;
+  void legal(Seat, const PopColumn&, MoveList&) const;
+  void legal(Seat, const Shift&, MoveList&) const;
+  void legal(Seat, const AutomateDisc&, MoveList&) const;
+
+  // ships.cpp
+  bool has_ships(Seat seat) const;
+  bool can_upgrade(Seat seat) const;
+  bool arrangement_differs(int from, int level, int to) const;
+  void legal(Seat, const BuildPlace&, MoveList&) const;
+  void legal(Seat, const MoveShips&, MoveList&) const;
+  void legal(Seat, const UpgradeShips&, MoveList&) const;
+
+  // control.cpp
+  Seat rightful_controller(int loc) const;
+  bool order_matters(u16 locations) const;
+  void legal(Seat, const ControlOrder&, MoveList&) const;
+  void legal(Seat, const BonusOrder&, MoveList&) const;
+  void legal(Seat, const OutpostDisc&, MoveList&) const;
+
+  // research.cpp
+  u8 types_with_cards(u64 pile) const;
+  void legal(Seat, const ResearchSpace&, MoveList&) const;
+  void legal(Seat, const ResearchType&, MoveList&) const;
+  void legal(Seat, const ResearchCard&, MoveList&) const;
+  void legal(Seat, const KeepTech&, MoveList&) const;
+  void legal(Seat, const BeaconAt&, MoveList&) const;
+
+  // colonize.cpp
+  bool may_name(Seat seat, int loc, u8 flags) const;
+  void legal(Seat, const ColonizeSystem&, MoveList&) const;
+  void legal(Seat, const NameSystem&, MoveList&) const;
+  void legal(Seat, const Settle&, MoveList&) const;
+  void legal(Seat, const ColonyDisc&, MoveList&) const;
+  void legal(Seat, const KeepSystem&, MoveList&) const;
+  void legal(Seat, const AttachTo&, MoveList&) const;
+
+  // actions.cpp
+  u8 copy_flags(const EffectNode& n) const;
+  bool trial_of_action(Seat seat, const SpaceInfo& info, int extra_ore) const;
+  int displacing_ability(Seat seat) const;
+  void legal_abilities(Seat seat, MoveList& out) const;
+  void legal(Seat, const ChooseAction&, MoveList&) const;
+  void legal(Seat, const CopyAction&, MoveList&) const;
+  void legal(Seat, const NewTechAction&, MoveList&) const;
+  void legal(Seat, const PayOpponent&, MoveList&) const;
+  void legal(Seat, const PayReturn&, MoveList&) const;
+
+  // feasibility.cpp
+  Verdict list_verdict(const Walk& start, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost,
+                       bool need_change) const;
+
+  // turn.cpp
+  void legal(Seat, const ChooseProduction&, MoveList&) const;
+  void legal(Seat, const Trade&, MoveList&) const;
+  void legal(Seat, const Window&, MoveList&) const;
+  void legal(Seat, const Claim&, MoveList&) const;
+  void legal(Seat, const SwapMarker&, MoveList&) const;
+
+  // setup.cpp
+  void legal(Seat, const ChooseMat&, MoveList&) const;
+
+  const Content& c;
+
+ private:
+  const State& s;
+};
+
+}  // namespace orrery::beyond_the_sun
