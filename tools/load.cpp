@@ -6,7 +6,7 @@
 // All of it comes from one address, so the server needs higher limits:
 //
 //   orrery serve --limit requests-per-address=1000000 --limit tables-per-address=1000000
-//     --limit connections-per-address=1000000
+//     --limit connections-per-address=1000000 --limit moves-shown-per-address=1000000
 //
 // --interval: seconds between two moves of a table, on average. --sleeping: tables that are made, opened once and
 // left before; the server's memory is read before and after (needs --pid).
