@@ -6,7 +6,7 @@
 // All of it comes from one address, so the server needs higher limits:
 //
 //   orrery serve --limit requests-per-address=1000000 --limit tables-per-address=1000000
-//     --limit connections-per-address=1000000
+//     --limit connections-per-address=1000000 --limit moves-shown-per-address=1000000
 //
 // Two connections a table: either side may have no more than the system's limit of open files (ulimit -n) allows.
 //

@@ -211,6 +211,9 @@ void serve_options(CLI::App& app, Arguments& args) {
   add_list("--name", args.names, "what this server is called, e.g. games.example (repeatable)", "HOST");
   add_list("--trust-proxy", args.proxies, "proxy whose word about the address of a client is believed (repeatable)",
            "ADDRESS[/BITS]");
+  app.add_option("--proxy-header", args.proxy_header,
+                 "where such a proxy writes it: X-Forwarded-For or Forwarded (default X-Forwarded-For)")
+      ->type_name("NAME");
   add_list("--limit", args.limits, "another value for one of the limits below (repeatable)", "NAME=VALUE");
   add_list("--metrics", args.metrics, "who may read /metrics beside this machine, or 'any' (repeatable)",
            "ADDRESS[/BITS]");

@@ -99,6 +99,13 @@ Result<server::ServeOptions> parse_serve(const Arguments& args) {
     options.net.names.push_back(origin.substr(origin.find("://") + 3));
   if (const Result<void> read = read_ranges("--trust-proxy", args.proxies, options.net.proxies); !read)
     return tl::unexpected(read.error());
+  if (args.proxy_header) {
+    const std::optional<server::ProxyHeader> header = server::find_proxy_header(*args.proxy_header);
+    if (!header)
+      return fail(fmt::format("--proxy-header is {} or {}, not '{}'", name_of(server::ProxyHeader::kXForwardedFor),
+                              name_of(server::ProxyHeader::kForwarded), args.proxy_header->substr(0, 60)));
+    options.net.proxy_header = *header;
+  }
   if (const Result<void> read = read_ranges("--metrics", args.metrics, options.api.metrics); !read)
     return tl::unexpected(read.error());
   if (args.log && *args.log != "json" && *args.log != "text")

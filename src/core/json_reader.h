@@ -3,6 +3,7 @@
 // Never throws. Not for the engine: WebAssembly builds do without.
 #pragma once
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <span>
@@ -180,28 +181,51 @@ class JsonObject {
   std::vector<std::string> asked_;
 };
 
-// Lists and objects inside each other; brackets in texts do not count. Writing JSON recurses, so depth is limited.
-inline constexpr int kMaxJsonDepth = 64;
-inline bool is_too_deep(std::string_view json) {
-  int depth = 0;
+// What a text may hold, so that reading it takes time and memory in proportion to its length. Positions of our games
+// have up to 22 keys in an object and 500 values.
+inline constexpr std::size_t kMaxJsonDepth = 64;       // writing JSON recurses
+inline constexpr int kMaxJsonKeys = 128;               // in one object: keys that keep their order are searched for
+inline constexpr std::size_t kMaxJsonValues = 20'000;  // each takes some dozen bytes, however short its text
+
+// The number of keys in the text, before anything is made of it. Signs inside of texts do not count.
+inline Result<std::size_t> count_json_keys(std::string_view json, std::size_t most_values) {
+  std::array<int, kMaxJsonDepth + 1> keys{};  // of the objects that are open
+  std::size_t depth = 0, values = 0, all_keys = 0;
   bool quoted = false;
   for (std::size_t i = 0; i < json.size(); ++i) {
     const char c = json[i];
     if (c == '"') quoted = !quoted;
     if (quoted && c == '\\') ++i;
     if (quoted) continue;
-    if (c == '[' || c == '{') ++depth;
-    if (c == ']' || c == '}') --depth;
-    if (depth > kMaxJsonDepth) return true;
+    if (c == '[' || c == '{') {
+      if (depth == kMaxJsonDepth) return fail("this JSON is nested too deeply");
+      keys[++depth] = 0;
+    }
+    if ((c == ']' || c == '}') && depth > 0) --depth;
+    if (c == ':') {
+      ++all_keys;
+      if (++keys[depth] > kMaxJsonKeys) return fail("an object in this JSON has too many fields");
+    }
+    if ((c == ',' || c == '[' || c == '{') && ++values > most_values) return fail("this JSON holds too many values");
   }
-  return false;
+  return all_keys;
+}
+
+inline std::size_t count_json_keys(const nlohmann::ordered_json& json) {
+  std::size_t keys = json.is_object() ? json.size() : 0;
+  if (json.is_structured())
+    for (const auto& value : json) keys += count_json_keys(value);
+  return keys;
 }
 
 // The text as JSON; keys keep their order, so what is read can be written back.
-inline Result<nlohmann::ordered_json> parse_json(std::string_view text) {
-  if (is_too_deep(text)) return fail("this JSON is nested too deeply");
+inline Result<nlohmann::ordered_json> parse_json(std::string_view text, std::size_t most_values = kMaxJsonValues) {
+  const Result<std::size_t> keys = count_json_keys(text, most_values);
+  if (!keys) return tl::unexpected(keys.error());
   nlohmann::ordered_json json = nlohmann::ordered_json::parse(text, nullptr, false);
   if (json.is_discarded()) return fail("this is not valid JSON");
+  // The library keeps the last of several; somebody else might have looked at the first.
+  if (count_json_keys(json) != *keys) return fail("a field stands twice in an object of this JSON");
   return json;
 }
 

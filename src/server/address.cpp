@@ -63,6 +63,12 @@ AddressKey Address::key() const {
   return key;
 }
 
+AddressKey Address::network_key() const {
+  AddressKey key{0, ~u64{0}};
+  for (std::size_t i = 0; i < 6; ++i) key.high = key.high << 8 | bytes_[i];
+  return key;
+}
+
 std::string Address::text() const {
   std::array<char, INET6_ADDRSTRLEN> out{};
   const bool v4 = is_v4();
@@ -111,11 +117,28 @@ bool is_in(std::span<const AddressRange> ranges, const Address& address) {
   return std::ranges::any_of(ranges, [&](const AddressRange& range) { return range.contains(address); });
 }
 
-Address client_address(const Address& peer, std::string_view forwarded_for, std::string_view forwarded,
+std::string_view name_of(ProxyHeader header) {
+  switch (header) {
+    case ProxyHeader::kXForwardedFor:
+      return "X-Forwarded-For";
+    case ProxyHeader::kForwarded:
+      return "Forwarded";
+  }
+  return {};
+}
+
+std::optional<ProxyHeader> find_proxy_header(std::string_view name) {
+  const auto same = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
+  for (const ProxyHeader header : {ProxyHeader::kXForwardedFor, ProxyHeader::kForwarded})
+    if (std::ranges::equal(name, name_of(header), same)) return header;
+  return std::nullopt;
+}
+
+Address client_address(const Address& peer, ProxyHeader header, std::string_view value,
                        std::span<const AddressRange> proxies) {
   Address client = peer;
-  const bool plain = !forwarded_for.empty();
-  std::string_view rest = plain ? forwarded_for : forwarded;
+  const bool plain = header == ProxyHeader::kXForwardedFor;
+  std::string_view rest = value;
   // From the last hop backwards, as long as the one that reports it is ours.
   while (!rest.empty() && is_in(proxies, client)) {
     const std::size_t comma = rest.rfind(',');

@@ -29,6 +29,8 @@ class Address {
   static std::optional<Address> parse(std::string_view text);
 
   AddressKey key() const;
+  // The first 48 bits of an IPv6 address: what one customer is given at most. No key() is like it.
+  AddressKey network_key() const;
   std::string text() const;
   bool is_v4() const;
   bool is_loopback() const;
@@ -54,9 +56,15 @@ class AddressRange {
 
 bool is_in(std::span<const AddressRange> ranges, const Address& address);
 
-// The last address on the way that is not a proxy of ours. `forwarded_for` is X-Forwarded-For, `forwarded` the header
-// of that name (RFC 7239); nobody but a proxy of ours is believed what they say.
-Address client_address(const Address& peer, std::string_view forwarded_for, std::string_view forwarded,
+// Where a proxy writes whom it passes on. Only one of them is looked at: what the proxy does not write itself may be
+// a client's own.
+enum class ProxyHeader : u8 { kXForwardedFor, kForwarded };
+std::string_view name_of(ProxyHeader header);
+std::optional<ProxyHeader> find_proxy_header(std::string_view name);  // whatever its case
+
+// The last address on the way that is not a proxy of ours. `value` is what the header says, "" where there is none;
+// nobody but a proxy of ours is believed what they say.
+Address client_address(const Address& peer, ProxyHeader header, std::string_view value,
                        std::span<const AddressRange> proxies);
 
 }  // namespace orrery::server

@@ -18,6 +18,8 @@ using table::Json;
 using table::Problem;
 
 constexpr int kTablesListed = 200;
+constexpr std::size_t kMostRecord = std::size_t{4} << 20;  // bytes of a new table, which may bring record and content
+constexpr std::size_t kMostBody = std::size_t{4} << 10;    // of everything else
 
 // Scripts and styles come from here and nowhere else; styles may also stand in elements, as SVG needs them.
 constexpr const char* kContentPolicy =
@@ -105,6 +107,8 @@ Api::Api(Hub& hub, ApiOptions options) : hub_(hub), options_(std::move(options))
     files_[std::string(file.path)] = make_page_resource(file.path, file.bytes, file.gzip);
 }
 
+std::size_t Api::most_body(std::string_view path) const { return path == "/api/tables" ? kMostRecord : kMostBody; }
+
 void Api::http(HttpRequest request, std::function<void(HttpResponse)> reply) {
   const bool get = request.method == "GET" || request.method == "HEAD";
   const bool post = request.method == "POST";
@@ -136,41 +140,38 @@ void Api::http(HttpRequest request, std::function<void(HttpResponse)> reply) {
   if (path.id.empty()) return reply(not_found());
   if (path.rest == "join") {
     if (!post) return reply(wrong_method("POST"));
-    const Answer<table::Join> wish = table::parse_join(request.body);
-    if (!wish) return reply(problem_response(wish.error()));
-    return with_room(path.id, std::nullopt, std::move(reply), [wish = *wish](Room& room, Reply answer) {
-      room.join(wish, [answer = std::move(answer)](const Answer<Joined>& joined) {
-        if (!joined) return answer(problem_response(joined.error()));
-        answer(json_response({{"v", table::kProtocolVersion}, {"seat", joined->seat}, {"key", joined->key}}));
+    hub_.workers().post([this, id = path.id, body = std::move(request.body), reply = std::move(reply)] {
+      const Answer<table::Join> wish = table::parse_join(body);
+      if (!wish) return reply(problem_response(wish.error()));
+      const Answer<std::shared_ptr<Room>> room = hub_.find_table(id, std::nullopt);
+      if (!room) return reply(problem_response(room.error()));
+      (*room)->join(*wish, [reply](const Answer<Joined>& joined) {
+        if (!joined) return reply(problem_response(joined.error()));
+        reply(json_response({{"v", table::kProtocolVersion}, {"seat", joined->seat}, {"key", joined->key}}));
       });
     });
+    return;
   }
   if (path.rest == "record") {
     if (!get) return reply(wrong_method("GET"));
-    constexpr std::string_view kBearer = "Bearer ";
-    const std::string key =
-        request.authorization.starts_with(kBearer) ? request.authorization.substr(kBearer.size()) : std::string();
-    return with_room(path.id, key, std::move(reply), [key](Room& room, Reply answer) {
-      room.record(key, [answer = std::move(answer)](const Answer<std::string>& record) {
-        if (!record) return answer(problem_response(record.error()));
+    hub_.workers().post([this, id = path.id, request = std::move(request), reply = std::move(reply)] {
+      constexpr std::string_view kBearer = "Bearer ";
+      const std::string key =
+          request.authorization.starts_with(kBearer) ? request.authorization.substr(kBearer.size()) : std::string();
+      const Answer<std::shared_ptr<Room>> room = hub_.find_table(id, key);
+      if (!room) return reply(problem_response(room.error()));
+      (*room)->record(key, request.address, [reply](const Answer<Kept::Text>& record) {
+        if (!record) return reply(problem_response(record.error()));
         HttpResponse response;
         response.type = "text/plain; charset=utf-8";
         response.headers = {{"Cache-Control", "no-store"}};
-        response.body = *record;
-        answer(std::move(response));
+        response.body = **record;
+        reply(std::move(response));
       });
     });
+    return;
   }
   reply(not_found());
-}
-
-void Api::with_room(const std::string& id, std::optional<std::string> key, Reply reply,
-                    std::function<void(Room&, Reply)> use) {
-  hub_.workers().post([this, id, key = std::move(key), reply = std::move(reply), use = std::move(use)] {
-    const Answer<std::shared_ptr<Room>> room = hub_.find_table(id, key);
-    if (!room) return reply(problem_response(room.error()));
-    use(**room, reply);
-  });
 }
 
 std::shared_ptr<Peer> Api::connect(std::string_view path, std::shared_ptr<Sink> sink, const Address& address) {
@@ -225,21 +226,25 @@ HttpResponse Api::list_tables() {
   return json_response({{"v", table::kProtocolVersion}, {"tables", std::move(list)}});
 }
 
+std::optional<HttpResponse> Api::take_table(const Address& address, bool bots_alone) {
+  const int wait = hub_.gate().addresses.take_table(address, bots_alone);
+  if (wait == 0) return std::nullopt;
+  const Limit limit = bots_alone ? Limit::kAddressBotTables : Limit::kAddressTables;
+  hub_.gate().refuse(limit, address);
+  HttpResponse response = problem_response(refusal_of(limit), status_of(limit));
+  response.headers.emplace_back("Retry-After", std::to_string(wait));
+  return response;
+}
+
 HttpResponse Api::create_table(const HttpRequest& request) {
+  // Before it is read: reading a long one is work too.
+  if (auto refused = take_table(request.address, false)) return *refused;
   const Answer<table::NewTable> wish = table::parse_new_table(request.body);
   if (!wish) return problem_response(wish.error());
   const bool bots_alone = std::ranges::all_of(
       wish->seats, [](const table::SeatInfo& seat) { return seat.kind == table::SeatKind::kBot; });
-  for (const bool alone : {false, true}) {
-    if (alone && !bots_alone) continue;
-    const int wait = hub_.gate().addresses.take_table(request.address, alone);
-    if (wait == 0) continue;
-    const Limit limit = alone ? Limit::kAddressBotTables : Limit::kAddressTables;
-    hub_.gate().refuse(limit, request.address);
-    HttpResponse response = problem_response(refusal_of(limit), status_of(limit));
-    response.headers.emplace_back("Retry-After", std::to_string(wait));
-    return response;
-  }
+  if (bots_alone)
+    if (auto refused = take_table(request.address, true)) return *refused;
   const Answer<NewSeats> made = hub_.create(*wish);
   if (!made) return problem_response(made.error());
   // Bots begin as soon as somebody looks, and a table of bots alone at once.

@@ -19,6 +19,7 @@ struct ApiOptions {
 class Api final : public Handler {
  public:
   explicit Api(Hub& hub, ApiOptions options = {});
+  std::size_t most_body(std::string_view path) const override;
   void http(HttpRequest request, std::function<void(HttpResponse)> reply) override;
   std::shared_ptr<Peer> connect(std::string_view path, std::shared_ptr<Sink> sink, const Address& address) override;
 
@@ -28,10 +29,8 @@ class Api final : public Handler {
   HttpResponse create_table(const HttpRequest& request);
   HttpResponse health();
   HttpResponse metrics();
-  // Calls `use` with the room on a worker, or answers why there is none.
-  using Reply = std::function<void(HttpResponse)>;
-  void with_room(const std::string& id, std::optional<std::string> key, Reply reply,
-                 std::function<void(Room&, Reply)> use);
+  // The answer to whoever has made too many tables already.
+  std::optional<HttpResponse> take_table(const Address& address, bool bots_alone);
 
   Hub& hub_;
   const ApiOptions options_;

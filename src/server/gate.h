@@ -1,5 +1,6 @@
 // What stands between the network and the tables: the limits, who has used how much, and the count of it all.
 #pragma once
+#include "server/address_book.h"
 #include "server/limits.h"
 #include "server/metrics.h"
 

@@ -38,6 +38,8 @@ class Sink {
   virtual void close(const std::string& reason) = 0;
   // The client has shown a key that opens its table. Who does not get so far in time is sent away.
   virtual void accept() = 0;
+  // The peer is not busy any more: reading goes on.
+  virtual void resume() = 0;
 };
 
 // What a client says on its WebSocket. Calls come one after the other.
@@ -45,12 +47,16 @@ class Peer {
  public:
   virtual ~Peer() = default;
   virtual void received(std::string_view text) = 0;
+  // Has enough to do with what it received: nothing more is read until the sink is told to resume.
+  virtual bool is_busy() const = 0;
   virtual void gone() = 0;  // the last call
 };
 
 class Handler {
  public:
   virtual ~Handler() = default;
+  // The longest body that anybody needs for a request to this path.
+  virtual std::size_t most_body(std::string_view path) const = 0;
   // `reply` is called once, from any thread.
   virtual void http(HttpRequest request, std::function<void(HttpResponse)> reply) = 0;
   // A WebSocket at this path, or null: there is none. Without a sink only the question is answered.

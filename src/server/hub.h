@@ -16,6 +16,7 @@
 #include "core/any_game.h"
 #include "server/gate.h"
 #include "server/http.h"
+#include "server/kept.h"
 #include "server/levels.h"
 #include "server/packs.h"
 #include "server/pool.h"
@@ -70,6 +71,7 @@ class Hub {
   Pool& workers() { return workers_; }
   Thinkers& bots() { return bots_; }
   Gate& gate() { return gate_; }
+  Kept& kept() { return kept_; }
   const Limits& limits() const { return gate_.limits; }
   Metrics& metrics() { return gate_.metrics; }
 
@@ -121,6 +123,7 @@ class Hub {
   const HubOptions options_;
   Packs packs_;
   Gate gate_;
+  Kept kept_{std::size_t{32} << 20};
   StorageWatch storage_;
   Pool workers_;
   Thinkers bots_;

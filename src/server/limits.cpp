@@ -14,6 +14,11 @@ constexpr std::array<LimitInfo, kLimits> kInfos = {{
     {"requests-per-address", 100, 1, "requests of one address per second; ten times as many at once"},
     {"tables-per-address", 300, 1, "tables that one address makes in an hour"},
     {"bot-tables-per-address", 30, 0, "tables without a person that one address makes in an hour"},
+    {"moves-shown-per-address", 1'000, 1,
+     "moves of whole games put into words for one address per second; thirty times as many at once"},
+    {"bytes-per-address", 64'000'000, 1'000'000,
+     "bytes in memory for one address: requests that arrive and answers that are not read"},
+    {"bytes", 500'000'000, 10'000'000, "the same for all addresses together"},
     {"messages-per-connection", 30, 1, "messages of a WebSocket per second; three times as many at once"},
     {"messages-per-seat", 60, 1,
      "messages of a seat per second, over all its connections; three times as many at once"},
@@ -22,13 +27,14 @@ constexpr std::array<LimitInfo, kLimits> kInfos = {{
     {"chat-per-seat", 30, 1, "lines of chat and changes of name of a seat per minute"},
     {"chat-per-table", 90, 1, "lines of chat and changes of name at a table per minute"},
     {"connections-per-seat", 20, 1, "connections with the key of one seat at a time"},
+    {"hellos-per-seat", 5, 1, "hellos with the key of one seat per second; ten times as many at once"},
     {"watchers-per-table", 200, 0, "connections of spectators to one table at a time"},
     {"bytes-per-table", 2'000'000, 10'000, "bytes that one table stores; beyond it only moves are taken"},
+    {"waiting-per-table", 2'000, 10, "messages that wait at one table; beyond it nobody is let in"},
     {"tables-awake", 25'000, 1, "tables in memory at a time"},
 }};
 
 constexpr u64 kMostOfAnything = 1'000'000'000'000;
-constexpr double kHour = 3'600;
 
 }  // namespace
 
@@ -62,74 +68,6 @@ std::string describe_limits() {
   std::string text;
   for (const LimitInfo& info : kInfos) text += fmt::format("  {:<24} {:>9}  {}\n", info.name, info.value, info.about);
   return text;
-}
-
-AddressBook::Entry::Entry(const AddressKey& whose, const Limits& limits)
-    : key(whose),
-      requests(static_cast<double>(limits[Limit::kAddressRequests]),
-               10 * static_cast<double>(limits[Limit::kAddressRequests])),
-      tables(static_cast<double>(limits[Limit::kAddressTables]) / kHour,
-             static_cast<double>(limits[Limit::kAddressTables])),
-      bot_tables(static_cast<double>(limits[Limit::kAddressBotTables]) / kHour,
-                 static_cast<double>(limits[Limit::kAddressBotTables])) {}
-
-AddressBook::Entry& AddressBook::entry(const Address& address) {
-  const AddressKey key = address.key();
-  if (const auto found = by_key_.find(key); found != by_key_.end()) {
-    entries_.splice(entries_.begin(), entries_, found->second);
-    return entries_.front();
-  }
-  // Connections are bounded as well, so there is nearly always one to forget; a look at a few is enough.
-  constexpr int kLooks = 16;
-  for (int look = 0; entries_.size() >= most_ && look < kLooks; ++look) {
-    const auto last = std::prev(entries_.end());
-    if (last->connections > 0) {
-      entries_.splice(entries_.begin(), entries_, last);
-      continue;
-    }
-    by_key_.erase(last->key);
-    entries_.erase(last);
-  }
-  entries_.emplace_front(key, limits_);
-  by_key_.emplace(key, entries_.begin());
-  return entries_.front();
-}
-
-int AddressBook::take_request(const Address& address) {
-  const std::lock_guard lock(mutex_);
-  TokenBucket& bucket = entry(address).requests;
-  return bucket.take(Clock::now()) ? 0 : bucket.wait();
-}
-
-int AddressBook::take_table(const Address& address, bool bots_alone) {
-  const std::lock_guard lock(mutex_);
-  Entry& used = entry(address);
-  TokenBucket& bucket = bots_alone ? used.bot_tables : used.tables;
-  return bucket.take(Clock::now()) ? 0 : bucket.wait();
-}
-
-bool AddressBook::enter(const Address& address) {
-  const std::lock_guard lock(mutex_);
-  Entry& used = entry(address);
-  if (used.connections >= limits_[Limit::kAddressConnections]) return false;
-  ++used.connections;
-  return true;
-}
-
-void AddressBook::leave(const Address& address) {
-  const std::lock_guard lock(mutex_);
-  const auto found = by_key_.find(address.key());
-  if (found != by_key_.end() && found->second->connections > 0) --found->second->connections;
-}
-
-bool AddressBook::may_log(const Address& address) {
-  const std::lock_guard lock(mutex_);
-  return entry(address).log.take(Clock::now());
-}
-
-std::size_t AddressBook::size() const {
-  const std::lock_guard lock(mutex_);
-  return entries_.size();
 }
 
 }  // namespace orrery::server

@@ -1,19 +1,14 @@
-// Everything a client may use of the server, in one place: what is limited, how much of it is allowed and how much of
-// it an address has used. Who goes beyond is told so; nobody else notices.
+// Everything a client may use of the server, in one place: what is limited and how much of it is allowed. Who goes
+// beyond is told so; nobody else notices.
 #pragma once
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <list>
-#include <mutex>
-#include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 
 #include "core/result.h"
 #include "core/types.h"
-#include "server/address.h"
 
 namespace orrery::server {
 
@@ -23,6 +18,9 @@ enum class Limit : u8 {
   kAddressRequests,     // per second
   kAddressTables,       // per hour
   kAddressBotTables,    // per hour, without a person
+  kAddressMoves,        // shown anew, per second
+  kAddressBytes,        // that wait in memory
+  kBytes,               // that wait in memory, in all
   kConnectionMessages,  // per second
   kSeatMessages,        // per second, however many connections share the key
   kControlFrames,       // per minute and connection
@@ -30,8 +28,10 @@ enum class Limit : u8 {
   kSeatChat,            // lines per minute
   kTableChat,           // lines per minute
   kSeatConnections,     // at a time
+  kSeatHellos,          // per second
   kTableWatchers,       // connections of spectators at a time
   kTableBytes,          // stored
+  kTableWaiting,        // tasks
   kRooms,               // tables awake
   kCount,
 };
@@ -69,60 +69,28 @@ class TokenBucket {
   using Clock = std::chrono::steady_clock;
   explicit TokenBucket(double rate) : TokenBucket(rate, 3 * rate) {}
   TokenBucket(double rate, double most) : rate_(rate), most_(most), tokens_(most) {}
-  bool take(Clock::time_point now) {
-    const double seconds = std::chrono::duration<double>(now - last_).count();
+  bool take(Clock::time_point now, double n = 1) {
+    tokens_ = tokens_at(now);
     last_ = std::max(now, last_);
-    tokens_ = std::min(most_, tokens_ + std::max(0.0, seconds) * rate_);
-    if (tokens_ < 1) return false;
-    tokens_ -= 1;
+    if (tokens_ < n) return false;
+    tokens_ -= n;
     return true;
   }
+  bool has(Clock::time_point now, double n) const { return tokens_at(now) >= n; }
+  bool is_full(Clock::time_point now) const { return tokens_at(now) >= most_; }
   // Seconds until the next one is allowed, at least 1.
   int wait() const { return static_cast<int>(std::clamp((1 - tokens_) / std::max(rate_, 1e-6), 1.0, 3600.0)); }
 
  private:
+  double tokens_at(Clock::time_point now) const {
+    const double seconds = std::chrono::duration<double>(now - last_).count();
+    return std::min(most_, tokens_ + std::max(0.0, seconds) * rate_);
+  }
+
   double rate_;
   double most_;
   double tokens_;
   Clock::time_point last_ = Clock::now();
-};
-
-// What each address has used. The memory is bounded: the address that was quiet longest is forgotten first, and never
-// one with an open connection.
-class AddressBook {
- public:
-  using Clock = std::chrono::steady_clock;
-  explicit AddressBook(const Limits& limits, std::size_t most = 65'536) : limits_(limits), most_(most) {}
-  AddressBook(const AddressBook&) = delete;
-  AddressBook& operator=(const AddressBook&) = delete;
-
-  // 0: go ahead. Otherwise the address has used up one of its limits for so many seconds.
-  int take_request(const Address& address);
-  int take_table(const Address& address, bool bots_alone);
-  // An open connection, until leave().
-  bool enter(const Address& address);
-  void leave(const Address& address);
-  // Whether a refusal of this address should be logged: once a second is enough.
-  bool may_log(const Address& address);
-  std::size_t size() const;
-
- private:
-  struct Entry {
-    Entry(const AddressKey& whose, const Limits& limits);
-    AddressKey key;
-    TokenBucket requests;
-    TokenBucket tables;
-    TokenBucket bot_tables;
-    TokenBucket log{1, 1};
-    u64 connections = 0;
-  };
-  Entry& entry(const Address& address);
-
-  const Limits limits_;
-  const std::size_t most_;
-  mutable std::mutex mutex_;
-  std::list<Entry> entries_;  // the last used first
-  std::unordered_map<AddressKey, std::list<Entry>::iterator, AddressKeyHash> by_key_;
 };
 
 }  // namespace orrery::server

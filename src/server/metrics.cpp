@@ -70,6 +70,8 @@ std::string metrics_text(const Metrics& metrics, const Readings& now) {
               static_cast<std::int64_t>(now.bot_queue));
   write_gauge(text, "orrery_thinking", "Bots, hints and analyses at work.", static_cast<std::int64_t>(now.thinking));
   write_counter(text, "orrery_moves_total", "Moves stored, of people and bots.", metrics.moves);
+  write_counter(text, "orrery_moves_shown_total", "Moves put into words for whole games that were opened.",
+                metrics.moves_shown);
   metrics.move_seconds.write(text, "orrery_move_seconds", "From the message with a move to the position after it.");
   metrics.thinking_seconds.write(text, "orrery_thinking_seconds", "Time for a decision of a bot.");
   begin_metric(text, "orrery_http_requests_total", "counter", "Requests answered, by class of status.");

@@ -50,6 +50,7 @@ class Histogram {
 
 struct Metrics {
   Counter moves;                          // stored, of people and bots
+  Counter moves_shown;                    // put into words for whole games; what is kept does not count again
   Histogram move_seconds;                 // from the message of a person to the position that all are shown
   std::array<Counter, 6> requests;        // by the first digit of the status
   Histogram request_seconds;              // HTTP, from the request to the answer

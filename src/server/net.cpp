@@ -15,7 +15,9 @@ namespace orrery::server {
 namespace {
 
 constexpr std::size_t kMaxHeader = std::size_t{16} << 10;
-constexpr std::chrono::milliseconds kLastWords{1'000};  // for all WebSockets, when the server stops
+constexpr std::size_t kMaxUnparsed = std::size_t{128} << 10;  // bytes of a connection that nobody has looked at
+constexpr std::size_t kShort = std::size_t{4} << 10;          // a body that is not counted as memory
+constexpr std::chrono::milliseconds kLastWords{1'000};        // for all WebSockets, when the server stops
 // Whoever asks too often waits for the refusal, so that a flood of requests is not a flood of answers.
 constexpr std::chrono::milliseconds kBrake{200};
 // Connections beyond the limit that are being told so. More than that are closed without a word.
@@ -42,6 +44,7 @@ class NetImpl final : public Net {
   asio::awaitable<HttpResponse> ask(HttpRequest request);
   void welcome(tcp::socket socket);
   std::optional<HttpResponse> objection(const Request& request, const Sender& sender, bool& brake);
+  std::optional<HttpResponse> no_room(Held& held, const Address& client, std::size_t bytes);
   void account(const Request& request, const Sender& sender, int status, std::size_t bytes,
                Histogram::Clock::time_point began);
 
@@ -95,6 +98,11 @@ std::optional<HttpResponse> NetImpl::objection(const Request& request, const Sen
   if (sender.forwarded && !sender.is_proxy && sender.peer.is_private() && !proxy_noticed_.exchange(true))
     log_info(fmt::format("{} passes on requests of others; with --trust-proxy {} their own addresses count",
                          sender.peer.text(), sender.peer.text()));
+  if (sender.forwarded && sender.is_proxy && sender.client == sender.peer && !proxy_noticed_.exchange(true))
+    log_warning(
+        fmt::format("{} does not say in {} whose requests it passes on, so they count as its own; "
+                    "--proxy-header names another header",
+                    sender.peer.text(), name_of(shared_.options.proxy_header)));
   if (const int wait = shared_.gate->addresses.take_request(sender.client); wait > 0) {
     shared_.gate->refuse(Limit::kAddressRequests, sender.client);
     brake = true;
@@ -102,6 +110,18 @@ std::optional<HttpResponse> NetImpl::objection(const Request& request, const Sen
   }
   if (auto refused = ambiguous(request)) return refused;
   return misled(request, sender, shared_.options);
+}
+
+// Requests and answers take memory until they have come or gone; `held` counts it.
+std::optional<HttpResponse> NetImpl::no_room(Held& held, const Address& client, std::size_t bytes) {
+  if (bytes <= kShort) return std::nullopt;
+  Held more(shared_.gate->addresses, client, bytes);
+  if (const auto broken = more.broken()) {
+    shared_.gate->refuse(*broken, client);
+    return refusal(*broken, 10);
+  }
+  held = std::move(more);
+  return std::nullopt;
 }
 
 void NetImpl::account(const Request& request, const Sender& sender, int status, std::size_t bytes,
@@ -124,19 +144,27 @@ void NetImpl::account(const Request& request, const Sender& sender, int status, 
 
 // Answers requests until the client has enough; or gives back the one that wants a WebSocket.
 asio::awaitable<std::optional<Upgrade>> NetImpl::serve_http(beast::tcp_stream& stream, Address peer) {
-  beast::flat_buffer buffer;
+  beast::flat_buffer buffer(kMaxUnparsed);
   bool unread = false;  // bytes of the client that will not be looked at
   for (bool keep_alive = true; keep_alive;) {
     http::request_parser<http::string_body> parser;
-    parser.body_limit(shared_.options.max_body);
     parser.header_limit(kMaxHeader);
+    parser.body_limit(boost::none);  // depends on the path
     stream.expires_after(shared_.options.request_timeout);
     auto [error, header_bytes] = co_await http::async_read_header(stream, buffer, parser, kAwait);
     const auto began = Histogram::Clock::now();
     const Sender sender = sender_of(parser.get(), peer, shared_.options);
     std::optional<HttpResponse> refused;
+    Held body, answer_held;
     bool brake = false;
     if (!error) refused = objection(parser.get(), sender, brake);
+    if (!error && !refused) {
+      const u64 length = parser.content_length().value_or(0);
+      if (length > shared_.handler->most_body(path_of(parser.get())))
+        refused = too_big();
+      else
+        refused = no_room(body, sender.client, length);
+    }
     if (!error && !refused && websocket::is_upgrade(parser.get())) {
       Upgrade upgrade{parser.release(), {}, sender.client};
       upgrade.path = path_of(upgrade.request);
@@ -172,6 +200,9 @@ asio::awaitable<std::optional<Upgrade>> NetImpl::serve_http(beast::tcp_stream& s
       response = std::move(*refused);
     } else {
       response = co_await ask(understood(parser.release(), sender));
+      body = {};
+      // Answers to requests that changed something are short.
+      if (auto none = no_room(answer_held, sender.client, response.body.size())) response = std::move(*none);
     }
     if (response.status == 429 || response.status == 503) {
       const bool says_when =

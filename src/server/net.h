@@ -20,10 +20,10 @@ struct NetOptions {
   std::vector<std::string> origins;   // "https://games.example": pages of other hosts that may connect
   std::vector<std::string> names;     // "games.example": what the server is called, beside what is safe anyway
   std::vector<AddressRange> proxies;  // whose word about the address of a client is believed
+  ProxyHeader proxy_header = ProxyHeader::kXForwardedFor;  // where they write it
   bool access_log = false;
 
   std::size_t max_message = std::size_t{64} << 10;
-  std::size_t max_body = std::size_t{4} << 20;
   std::size_t max_waiting_bytes = std::size_t{4} << 20;  // that a client has not read yet
   std::chrono::milliseconds hello_timeout{10'000};
   std::chrono::milliseconds request_timeout{30'000};

@@ -21,22 +21,22 @@ struct Sender {
 
 inline std::string text_of(beast::string_view text) { return {text.data(), text.size()}; }
 
-inline std::string all_of(const Request& request, const char* name) {
+inline std::string all_of(const Request& request, std::string_view name) {
   std::string list;
-  const auto [first, last] = request.equal_range(name);
+  const auto [first, last] = request.equal_range({name.data(), name.size()});
   for (auto it = first; it != last; ++it) list += (list.empty() ? "" : ",") + text_of(it->value());
   return list;
 }
 
 inline Sender sender_of(const Request& request, const Address& peer, const NetOptions& options) {
-  const std::string forwarded_for = all_of(request, "X-Forwarded-For");
-  const std::string forwarded = all_of(request, "Forwarded");
   Sender sender;
   sender.peer = peer;
-  sender.client = client_address(peer, forwarded_for, forwarded, options.proxies);
+  sender.client =
+      client_address(peer, options.proxy_header, all_of(request, name_of(options.proxy_header)), options.proxies);
   sender.is_proxy = is_in(options.proxies, peer);
-  sender.forwarded = !forwarded_for.empty() || !forwarded.empty() || request.count("X-Real-IP") > 0 ||
-                     request.count("Via") > 0 || request.count("X-Forwarded-Host") > 0;
+  sender.forwarded =
+      std::ranges::any_of(std::array{"X-Forwarded-For", "Forwarded", "X-Real-IP", "Via", "X-Forwarded-Host"},
+                          [&](const char* name) { return request.count(name) > 0; });
   return sender;
 }
 
@@ -98,6 +98,11 @@ inline std::optional<HttpResponse> ambiguous(const Request& request) {
     return refusal(400,
                    {"bad-request",
                     {"The length of this request is not clear.", "Die Länge dieser Anfrage ist nicht eindeutig."}});
+  // Browsers and proxies know how long a body is; what does not say so could go on for ever.
+  if (chunked)
+    return refusal(411, {"length",
+                         {"A request must say how long it is (Content-Length).",
+                          "Eine Anfrage muss sagen, wie lang sie ist (Content-Length)."}});
   const auto hosts = request.count(http::field::host);
   if (hosts > 1 || (hosts == 0 && request.version() == 11) ||
       (hosts == 1 && !is_host_well_formed(text_of(request[http::field::host]))))
@@ -134,11 +139,14 @@ inline std::optional<HttpResponse> misled(const Request& request, const Sender& 
   return std::nullopt;
 }
 
+inline HttpResponse too_big() {
+  return refusal(413, {"too-big", {"This request is too big.", "Diese Anfrage ist zu groß."}});
+}
+
 // What went wrong while a request was read; nothing: the client is gone, or silent for too long.
 inline std::optional<HttpResponse> unreadable(const ErrorCode& error) {
-  if (error == http::error::body_limit)
-    return refusal(413, {"too-big", {"This request is too big.", "Diese Anfrage ist zu groß."}});
-  if (error == http::error::header_limit)
+  if (error == http::error::body_limit) return too_big();
+  if (error == http::error::header_limit || error == http::error::buffer_overflow)
     return refusal(431,
                    {"too-big", {"The head of this request is too big.", "Der Kopf dieser Anfrage ist zu groß."}});
   const bool is_about_http = error.category() == http::make_error_code(http::error::bad_method).category();

@@ -1,6 +1,7 @@
 // Part of net.cpp. One WebSocket: what it may send, how long it may wait, and how it is told goodbye.
 #pragma once
 #include <fmt/format.h>
+#include <netinet/tcp.h>
 #include <sys/socket.h>
 
 #include <atomic>
@@ -44,26 +45,39 @@ struct Upgrade {
   Address client;
 };
 
-// Everything but send(), close() and accept() happens on its strand.
+inline std::shared_ptr<const std::string> packed_error(const table::Problem& problem) {
+  return std::make_shared<const std::string>(table::to_text(table::error_message(problem)));
+}
+
+// Everything but send(), close(), accept() and resume() happens on its strand.
 class Socket final : public Sink, public std::enable_shared_from_this<Socket> {
  public:
   Socket(NetShared& net, beast::tcp_stream stream, const Address& client)
       : net_(net),
         ws_(std::move(stream), net.gate->limits, [this](Limit limit) { flooded(limit); }),
         timer_(ws_.get_executor()),
+        pause_(ws_.get_executor()),
         client_(client) {}
 
   void send(std::shared_ptr<const std::string> message) override;
   void close(const std::string& reason) override { close(websocket::close_code::policy_error, reason); }
   void close(websocket::close_code code, const std::string& reason);
   void accept() override;
+  void resume() override;
 
   asio::awaitable<void> run(Upgrade upgrade);
 
  private:
+  struct Waiting {
+    std::shared_ptr<const std::string> text;
+    Held held;
+  };
   asio::awaitable<void> read_all(const std::shared_ptr<Peer>& peer);
   asio::awaitable<void> write_all();
-  void enqueue(std::shared_ptr<const std::string> message);
+  asio::awaitable<void> wait_for(const Peer& peer);
+  bool has_left();
+  void enqueue(Waiting message);
+  void tell(const table::Problem& problem) { enqueue({packed_error(problem), {}}); }
   void say_goodbye(websocket::close_reason why);
   void finish();
   void flooded(Limit limit);
@@ -72,8 +86,9 @@ class Socket final : public Sink, public std::enable_shared_from_this<Socket> {
   NetShared& net_;
   websocket::stream<WatchedStream, false> ws_;
   asio::steady_timer timer_;  // for hello, then for goodbye
+  asio::steady_timer pause_;  // while the peer is busy
   const Address client_;
-  std::deque<std::shared_ptr<const std::string>> waiting_;
+  std::deque<Waiting> waiting_;
   std::atomic<std::size_t> waiting_bytes_ = 0;
   std::optional<websocket::close_reason> goodbye_;
   bool accepted_ = false;
@@ -81,15 +96,17 @@ class Socket final : public Sink, public std::enable_shared_from_this<Socket> {
   bool dead_ = false;
 };
 
-inline std::shared_ptr<const std::string> error_text(const table::Problem& problem) {
-  return std::make_shared<const std::string>(table::to_text(table::error_message(problem)));
-}
-
 inline void Socket::send(std::shared_ptr<const std::string> message) {
-  const std::size_t waiting = waiting_bytes_ += message->size();
-  const bool too_much = waiting > net_.options.max_waiting_bytes;
-  asio::post(ws_.get_executor(), [self = shared_from_this(), message = std::move(message), too_much] {
-    if (!too_much) return self->enqueue(message);
+  const std::size_t size = message->size();
+  const std::size_t waiting = waiting_bytes_ += size;
+  Waiting one{std::move(message), Held(net_.gate->addresses, client_, size)};
+  // When all together wait for too much, those go who do not read; whoever reads has little waiting.
+  constexpr std::size_t kLittle = std::size_t{64} << 10;
+  const bool too_much =
+      waiting > net_.options.max_waiting_bytes || (one.held.broken().has_value() && waiting - size > kLittle);
+  if (too_much && one.held.broken()) net_.gate->refuse(*one.held.broken(), client_);
+  asio::post(ws_.get_executor(), [self = shared_from_this(), one = std::move(one), too_much]() mutable {
+    if (!too_much) return self->enqueue(std::move(one));
     if (self->dead_) return;
     log_warning(self->client_.text() + " does not read what it is sent; its connection is closed");
     self->hang_up();
@@ -108,9 +125,14 @@ inline void Socket::accept() {
   });
 }
 
+inline void Socket::resume() {
+  asio::post(ws_.get_executor(), [self = shared_from_this()] { self->pause_.cancel(); });
+}
+
 inline void Socket::say_goodbye(websocket::close_reason why) {
   if (goodbye_ || dead_) return;
   goodbye_ = std::move(why);
+  pause_.cancel();
   timer_.expires_after(net_.options.goodbye);
   timer_.async_wait([self = shared_from_this()](ErrorCode error) {
     if (!error) self->hang_up();
@@ -118,7 +140,7 @@ inline void Socket::say_goodbye(websocket::close_reason why) {
   if (!writing_) finish();
 }
 
-inline void Socket::enqueue(std::shared_ptr<const std::string> message) {
+inline void Socket::enqueue(Waiting message) {
   if (dead_ || goodbye_) return;
   waiting_.push_back(std::move(message));
   if (std::exchange(writing_, true)) return;
@@ -128,10 +150,10 @@ inline void Socket::enqueue(std::shared_ptr<const std::string> message) {
 inline asio::awaitable<void> Socket::write_all() {
   const auto self = shared_from_this();
   while (!waiting_.empty() && !dead_) {
-    const std::shared_ptr<const std::string> message = waiting_.front();
+    const Waiting message = std::move(waiting_.front());
     waiting_.pop_front();
-    const auto [error, bytes] = co_await ws_.async_write(asio::buffer(*message), kAwait);
-    waiting_bytes_ -= message->size();
+    const auto [error, bytes] = co_await ws_.async_write(asio::buffer(*message.text), kAwait);
+    waiting_bytes_ -= message.text->size();
     if (error) dead_ = true;
   }
   writing_ = false;
@@ -147,7 +169,7 @@ inline void Socket::finish() {
 inline void Socket::flooded(Limit limit) {
   net_.gate->refuse(limit, client_);
   asio::post(ws_.get_executor(), [self = shared_from_this(), limit] {
-    self->enqueue(error_text(refusal_of(limit)));
+    self->tell(refusal_of(limit));
     self->say_goodbye({websocket::close_code::policy_error, "too many frames"});
   });
 }
@@ -157,6 +179,7 @@ inline void Socket::flooded(Limit limit) {
 inline void Socket::hang_up() {
   dead_ = true;
   timer_.cancel();
+  pause_.cancel();
   waiting_.clear();
   tcp::socket& socket = beast::get_lowest_layer(ws_).socket();
   if (socket.is_open()) {
@@ -179,19 +202,40 @@ inline asio::awaitable<void> Socket::read_all(const std::shared_ptr<Peer>& peer)
     if (error || dead_ || goodbye_) co_return;
     if (!bucket.take(TokenBucket::Clock::now())) {
       net_.gate->refuse(Limit::kConnectionMessages, client_);
-      enqueue(error_text(refusal_of(Limit::kConnectionMessages)));
+      tell(refusal_of(Limit::kConnectionMessages));
       say_goodbye({websocket::close_code::policy_error, "too many messages"});
       co_return;
     }
     if (ws_.got_text()) {
       peer->received({static_cast<const char*>(buffer.data().data()), buffer.size()});
     } else {
-      enqueue(error_text({"bad-message", {"Messages are text, not binary.", "Nachrichten sind Text, nicht binär."}}));
+      tell({"bad-message", {"Messages are text, not binary.", "Nachrichten sind Text, nicht binär."}});
     }
     buffer.consume(buffer.size());
     constexpr std::size_t kKept = 1024;  // nearly all messages are shorter; quiet connections hold no more
     if (buffer.capacity() > kKept) buffer.shrink_to_fit();
+    if (peer->is_busy()) co_await wait_for(*peer);
+    if (dead_ || goodbye_) co_return;
   }
+}
+
+// What a client sends while its table is busy stays with the client.
+inline asio::awaitable<void> Socket::wait_for(const Peer& peer) {
+  constexpr std::chrono::milliseconds kLook{250};  // who leaves meanwhile is not served
+  while (peer.is_busy() && !dead_ && !goodbye_) {
+    pause_.expires_after(kLook);
+    co_await pause_.async_wait(kAwait);
+    if (has_left()) hang_up();
+  }
+}
+
+// Without reading: there may be more to read before the end.
+inline bool Socket::has_left() {
+  tcp_info info{};
+  socklen_t size = sizeof(info);
+  const int socket = beast::get_lowest_layer(ws_).socket().native_handle();
+  if (getsockopt(socket, IPPROTO_TCP, TCP_INFO, &info, &size) != 0) return true;
+  return info.tcpi_state == TCP_CLOSE_WAIT || info.tcpi_state == TCP_CLOSE;
 }
 
 inline asio::awaitable<void> Socket::run(Upgrade upgrade) {

@@ -66,6 +66,11 @@ void Queue::post(Task task) {
   shared_->pool.post([shared = shared_] { run_one(shared); });
 }
 
+std::size_t Queue::waiting() const {
+  const std::lock_guard lock(shared_->mutex);
+  return shared_->tasks.size();
+}
+
 void Queue::clear() {
   std::deque<Task> dropped;
   const std::lock_guard lock(shared_->mutex);

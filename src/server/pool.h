@@ -40,6 +40,7 @@ class Queue {
   explicit Queue(Pool& pool) : shared_(std::make_shared<Shared>(pool)) {}
   // Tasks keep alive what they need.
   void post(Task task);
+  std::size_t waiting() const;  // tasks
   // Drops what waits. Only after the pool has stopped.
   void clear();
 

@@ -24,6 +24,18 @@ table::Problem refusal_of(Limit limit) {
       return {"too-many",
               {"Too many tables without a person were made from your address; try again later.",
                "Von deiner Adresse wurden zu viele Tische ohne Menschen eröffnet; versuche es später wieder."}};
+    case Limit::kAddressMoves:
+      return {"too-many",
+              {"Too many games are being opened from your address; try again in a moment.",
+               "Von deiner Adresse werden gerade zu viele Partien geöffnet; versuche es gleich noch einmal."}};
+    case Limit::kAddressBytes:
+      return {"too-many",
+              {"Too much is on its way to or from your address; try again in a moment.",
+               "Von und zu deiner Adresse ist gerade zu viel unterwegs; versuche es gleich noch einmal."}};
+    case Limit::kBytes:
+      return {"busy",
+              {"The server has too much to transfer at the moment; try again soon.",
+               "Der Server hat gerade zu viel zu übertragen; versuche es bald wieder."}};
     case Limit::kConnectionMessages:
       return {
           "too-fast",
@@ -48,6 +60,10 @@ table::Problem refusal_of(Limit limit) {
       return {"too-many",
               {"This seat is open in too many windows; close some of them.",
                "Dieser Platz ist in zu vielen Fenstern geöffnet; schließe einige davon."}};
+    case Limit::kSeatHellos:
+      return {"too-many",
+              {"This seat was opened too often; try again in a moment.",
+               "Dieser Platz wurde zu oft geöffnet; versuche es gleich noch einmal."}};
     case Limit::kTableWatchers:
       return {"too-many",
               {"Too many people are watching this table.", "An diesem Tisch sehen schon zu viele Leute zu."}};
@@ -55,6 +71,10 @@ table::Problem refusal_of(Limit limit) {
       return {"full-log",
               {"The log of this table is full; only moves can be added.",
                "Das Protokoll dieses Tisches ist voll; nur Züge kommen noch hinzu."}};
+    case Limit::kTableWaiting:
+      return {"busy",
+              {"Too much is happening at this table; try again soon.",
+               "An diesem Tisch geschieht gerade zu viel; versuche es bald wieder."}};
     case Limit::kRooms:
     case Limit::kCount:
       break;
@@ -64,6 +84,10 @@ table::Problem refusal_of(Limit limit) {
            "Gerade werden zu viele Tische bespielt; versuche es bald wieder."}};
 }
 
-int status_of(Limit limit) { return limit == Limit::kConnections || limit == Limit::kRooms ? 503 : 429; }
+int status_of(Limit limit) {
+  const bool ours = limit == Limit::kConnections || limit == Limit::kBytes || limit == Limit::kTableWaiting ||
+                    limit == Limit::kRooms;
+  return ours ? 503 : 429;
+}
 
 }  // namespace orrery::server

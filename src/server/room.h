@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "server/http.h"
+#include "server/kept.h"
 #include "server/packs.h"
 #include "server/pool.h"
 #include "server/schedule.h"
@@ -42,6 +43,10 @@ struct Guest {
   Seat seat = kNoSeat;   // kNoSeat: watches
   std::string key = {};
   Address address = {};
+  // So many more messages are taken before one of them is answered; at first hello alone.
+  std::atomic<int> credit = 1;
+  // Whoever sets one of these looks at the other afterwards: who is gone does not enter, who has entered leaves.
+  std::atomic<bool> entered = false;
   std::atomic<bool> gone = false;
   bool wants_hint = false;                             // waits for the hint of its seat
   std::optional<std::size_t> analysis = std::nullopt;  // waits for it and has so many points
@@ -64,7 +69,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void leave(std::shared_ptr<Guest> guest);
   void join(table::Join wish, std::function<void(table::Answer<Joined>)> done);
   // The record as the holder of the key may have it.
-  void record(std::string key, std::function<void(table::Answer<std::string>)> done);
+  void record(std::string key, const Address& address, std::function<void(table::Answer<Kept::Text>)> done);
   void catch_up();  // somebody else has written to the log
   void wake();      // loads, and lets the bots go on
   void tick();      // now and then: goes on with what had to wait
@@ -92,6 +97,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void greet(const std::shared_ptr<Guest>& guest, const table::Message& message);
   static void turn_away(Guest& guest, const table::Problem& problem);
   void send_welcome(Guest& guest);
+  // What everybody at this seat is told of the game as it stands, made once.
+  enum class Whole : u8 { kState, kResult, kRecord };
+  Kept::Text whole(Whole what, Seat seat);
+  std::string name_of_whole(Whole what, Seat seat) const;
+  // False: the address has been shown too much; otherwise whole() may be called.
+  bool may_show(Whole what, Seat seat, const Address& address);
   table::Answer<void> obey(const std::shared_ptr<Guest>& guest, const table::Message& message);
   table::Answer<void> show_past(const Guest& guest, int ply);
   table::Answer<void> go_on(Seat seat);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "content/pack_text.h"
 #include "core/text.h"
 #include "server/hub.h"
 #include "server/invite.h"
@@ -34,18 +33,34 @@ Json request_message(const std::optional<table::UndoRequest>& request) {
   return json;
 }
 
-// A complete record brings its content along, so it can be replayed anywhere and for ever.
-void bring_pack(std::string& record, const AnyGame& game) {
-  const std::size_t end = record.find("\n\n");
-  if (game.pack().empty() || end == std::string::npos) return;
-  record.insert(end + 1, "pack " + content::pack_up(game.pack()) + "\n");
-}
+// Messages of one connection on the queue of its table.
+constexpr int kAhead = 8;
+
+// A message is dealt with, however that ended; another may come.
+class Answered {
+ public:
+  explicit Answered(Guest& guest) : guest_(guest) {}
+  ~Answered() {
+    if (guest_.greeted && guest_.credit.fetch_add(1) <= 0) guest_.sink->resume();
+  }
+  Answered(const Answered&) = delete;
+  Answered& operator=(const Answered&) = delete;
+
+ private:
+  Guest& guest_;
+};
 
 }  // namespace
 
 void Room::receive(std::shared_ptr<Guest> guest, Message message) {
+  // Those who are in wait for answers; strangers could come and go without end.
+  if (!guest->entered && queue_.waiting() >= hub_.limits()[Limit::kTableWaiting]) {
+    hub_.gate().refuse(Limit::kTableWaiting, guest->address);
+    return turn_away(*guest, refusal_of(Limit::kTableWaiting));
+  }
   queue_.post(
       [self = shared_from_this(), guest = std::move(guest), message = std::move(message), began = Clock::now()] {
+        const Answered answered(*guest);
         self->handle(guest, message);
         if (message.type == MessageType::kMove) self->hub_.metrics().move_seconds.add_since(began);
       });
@@ -53,6 +68,7 @@ void Room::receive(std::shared_ptr<Guest> guest, Message message) {
 
 void Room::leave(std::shared_ptr<Guest> guest) {
   guest->gone = true;
+  if (!guest->entered) return;
   queue_.post([self = shared_from_this(), guest = std::move(guest)] {
     self->forget_wishes(*guest);
     const auto erased = std::erase(self->guests_, guest);
@@ -83,19 +99,6 @@ void Room::join(table::Join wish, std::function<void(Answer<Joined>)> done) {
       if (sat) return done(joined);
       if (sat.error().code != "moved") return done(tl::unexpected(sat.error()));
     }
-  });
-}
-
-void Room::record(std::string key, std::function<void(Answer<std::string>)> done) {
-  queue_.post([self = shared_from_this(), key = std::move(key), done = std::move(done)] {
-    if (const Answer<void> awake = self->load(); !awake) return done(tl::unexpected(awake.error()));
-    const auto seat = self->seat_of(key);
-    if (!seat)
-      return done(
-          refuse("bad-key", "This key does not open this table.", "Dieser Schlüssel öffnet diesen Tisch nicht."));
-    std::string text = self->table_->halt() ? self->resting_record(*seat) : table::record_for(*self->table_, *seat);
-    if (self->table_->is_over()) bring_pack(text, self->table_->game());
-    done(std::move(text));
   });
 }
 
@@ -139,15 +142,20 @@ void Room::say_goodbye() {
 }
 
 void Room::greet(const std::shared_ptr<Guest>& guest, const Message& message) {
+  guest->entered = true;
+  if (guest->gone) return;
   if (const Answer<void> awake = load(); !awake) return turn_away(*guest, awake.error());
   const auto seat = seat_of(message.key);
   if (!seat)
     return turn_away(
         *guest, {"bad-key", {"This key does not open this table.", "Dieser Schlüssel öffnet diesen Tisch nicht."}});
-  if (const auto broken = crowded(*seat)) {
+  std::optional<Limit> broken = crowded(*seat);
+  if (!broken && !meter_.take_hello(*seat, Clock::now())) broken = Limit::kSeatHellos;
+  if (broken) {
     hub_.gate().refuse(*broken, guest->address);
     return turn_away(*guest, refusal_of(*broken));
   }
+  if (!may_show(Whole::kState, *seat, guest->address)) return turn_away(*guest, refusal_of(Limit::kAddressMoves));
   guest->seat = *seat;
   guest->key = message.key;
   if (*seat != kNoSeat) {
@@ -162,6 +170,8 @@ void Room::greet(const std::shared_ptr<Guest>& guest, const Message& message) {
   guest->greeted = true;
   guests_.push_back(guest);
   guest->sink->accept();
+  guest->credit = kAhead - 1;  // and one when hello is answered
+  guest->sink->resume();
   hub_.metrics().guests.add();
   send_welcome(*guest);
   if (news) show_players();
@@ -190,10 +200,10 @@ void Room::send_welcome(Guest& guest) {
   welcome["chat"] = Json::array();
   for (const table::ChatLine& line : table_->chat()) welcome["chat"].push_back(table::chat_json(line));
   guest.sink->send(packed(welcome));
-  guest.sink->send(packed(table::state_message(*table_, guest.seat, nullptr)));
+  guest.sink->send(whole(Whole::kState, guest.seat));
   if (table_->request()) guest.sink->send(packed(request_message(table_->request())));
   if (table_->halt()) guest.sink->send(packed(halted_message(*table_)));
-  if (table_->is_over()) guest.sink->send(packed(table::result_message(*table_, guest.seat)));
+  if (table_->is_over()) guest.sink->send(whole(Whole::kResult, guest.seat));
   if (!table_->rematch().empty()) send_rematch(guest);
   if (closed_) guest.sink->send(packed(table::error_message(closed_problem())));
 }
@@ -323,7 +333,7 @@ void Room::show_position() {
     if (found == made.end()) {
       found = made.insert(made.end(), {guest->seat, {}});
       found->second.push_back(packed(table::state_message(*table_, guest->seat, &shown_, &shared)));
-      if (table_->is_over()) found->second.push_back(packed(table::result_message(*table_, guest->seat)));
+      if (table_->is_over()) found->second.push_back(whole(Whole::kResult, guest->seat));
     }
     for (const auto& text : found->second) guest->sink->send(text);
   }

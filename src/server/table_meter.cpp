@@ -21,20 +21,24 @@ bool makes_log_longer(MessageType type) {
 }  // namespace
 
 TableMeter::TableMeter(const Limits& limits) : limits_(limits), chat_(per_minute(limits[Limit::kTableChat])) {
-  const double messages = static_cast<double>(limits[Limit::kSeatMessages]);
-  for (Seat seat = 0; seat < kMaxSeats; ++seat)
-    seats_.push_back({TokenBucket(messages), per_minute(limits[Limit::kSeatChat])});
-  seats_.push_back({TokenBucket(kSpectators * messages), per_minute(limits[Limit::kSeatChat])});
+  for (Seat seat = 0; seat <= kMaxSeats; ++seat) {
+    const double share = seat == kMaxSeats ? kSpectators : 1;
+    const double messages = share * static_cast<double>(limits[Limit::kSeatMessages]);
+    const double hellos = share * static_cast<double>(limits[Limit::kSeatHellos]);
+    seats_.push_back({TokenBucket(messages), per_minute(limits[Limit::kSeatChat]), TokenBucket(hellos, 10 * hellos)});
+  }
 }
 
 std::optional<Limit> TableMeter::take(Seat seat, MessageType type, TokenBucket::Clock::time_point now) {
-  Use& use = seats_[std::min<std::size_t>(seat, kMaxSeats)];
+  Use& use = use_of(seat);
   if (!use.messages.take(now)) return Limit::kSeatMessages;
   if (bytes_ > limits_[Limit::kTableBytes] && makes_log_longer(type)) return Limit::kTableBytes;
   if (type != MessageType::kSay && type != MessageType::kName) return std::nullopt;
   if (!use.chat.take(now)) return Limit::kSeatChat;
   return chat_.take(now) ? std::nullopt : std::optional(Limit::kTableChat);
 }
+
+bool TableMeter::take_hello(Seat seat, TokenBucket::Clock::time_point now) { return use_of(seat).hellos.take(now); }
 
 void TableMeter::stored(std::size_t bytes) { bytes_ += bytes + kRowBytes; }
 

@@ -14,6 +14,7 @@ class TableMeter {
 
   // The limit that this message would break; nothing: go ahead.
   std::optional<Limit> take(Seat seat, table::MessageType type, TokenBucket::Clock::time_point now);
+  bool take_hello(Seat seat, TokenBucket::Clock::time_point now);
   // Counts the log from nothing again.
   void begin_log() { bytes_ = 0; }
   // A line that the log has grown by.
@@ -23,7 +24,10 @@ class TableMeter {
   struct Use {
     TokenBucket messages;
     TokenBucket chat;
+    TokenBucket hellos;
   };
+  Use& use_of(Seat seat) { return seats_[std::min<std::size_t>(seat, kMaxSeats)]; }
+
   const Limits& limits_;
   std::vector<Use> seats_;  // and, last, all spectators together
   TokenBucket chat_;

@@ -4,15 +4,14 @@
 
 #include "core/text.h"
 #include "server/log.h"
-#include "server/refusals.h"
 
 namespace orrery::server {
 namespace {
 
 // A client that keeps sending what nobody understands is broken or worse.
 constexpr int kMaxMistakes = 20;
-// Messages between hello and its answer.
-constexpr std::size_t kMaxWaiting = 16;
+// Bytes of a text that a table may find good.
+constexpr std::size_t kMaxText = 4 * table::kMaxChat;
 
 }  // namespace
 
@@ -30,26 +29,31 @@ void Visitor::received(std::string_view text) {
     guest_->sink->send(std::make_shared<const std::string>(table::to_text(pong)));
     return;
   }
+  // Nothing long waits at a table.
+  if (message->text.size() > kMaxText) {
+    const auto clean = table::clean_text(message->text, table::kMaxChat);
+    return guest_->sink->send(packed(table::error_message(clean.error())));
+  }
   const std::lock_guard lock(mutex_);
-  if (room_ != nullptr) return room_->receive(guest_, *message);
-  if (!asked_ && message->type != table::MessageType::kHello)
+  if (room_ == nullptr && message->type != table::MessageType::kHello)
     return complain({"hello-first", {"Say hello with a key first.", "Melde dich zuerst mit einem Schlüssel an."}});
-  if (!asked_) room_ = hub_.find_room(table_);
+  --guest_->credit;
+  if (room_ == nullptr) room_ = hub_.find_room(table_);
   if (room_ != nullptr) return room_->receive(guest_, *message);
-  if (waiting_.size() >= kMaxWaiting) return turn_away(refusal_of(Limit::kConnectionMessages));
-  waiting_.push_back(*message);
-  if (std::exchange(asked_, true)) return;
-  hub_.workers().post([self = shared_from_this(), key = message->key] { self->look_for_table(key); });
+  hub_.workers().post([self = shared_from_this(), hello = *message] { self->look_for_table(hello); });
 }
 
-void Visitor::look_for_table(const std::string& key) {
-  const table::Answer<std::shared_ptr<Room>> room = hub_.find_table(table_, key);
+void Visitor::look_for_table(const table::Message& hello) {
+  {
+    const std::lock_guard lock(mutex_);
+    if (gone_) return;
+  }
+  const table::Answer<std::shared_ptr<Room>> room = hub_.find_table(table_, hello.key);
   const std::lock_guard lock(mutex_);
   if (gone_) return;
   if (!room) return turn_away(room.error());
   room_ = *room;
-  for (const table::Message& message : waiting_) room_->receive(guest_, message);
-  waiting_ = {};
+  room_->receive(guest_, hello);
 }
 
 void Visitor::turn_away(const table::Problem& problem) {

@@ -14,6 +14,7 @@ namespace {
 constexpr int kMost = std::numeric_limits<int>::max();
 constexpr std::size_t kMaxKey = 64;
 constexpr std::size_t kMaxVariants = 32;
+constexpr std::size_t kMaxValues = 200;  // of a message: all seats with all their fields, and all variants
 
 tl::unexpected<Problem> bad(const Error& error) {
   return refuse("bad-message", "The message cannot be read: " + error.text() + ".",
@@ -111,7 +112,7 @@ SeatInfo read_seat(const JsonValue& value, JsonProblems& problems) {
 }  // namespace
 
 Answer<Message> parse_message(std::string_view text) {
-  const Result<nlohmann::ordered_json> json = parse_json(text);
+  const Result<nlohmann::ordered_json> json = parse_json(text, kMaxValues);
   if (!json) return bad(json.error());
   JsonProblems problems;
   Message message;
@@ -134,7 +135,7 @@ Answer<Message> parse_message(std::string_view text) {
 }
 
 Answer<NewTable> parse_new_table(std::string_view text) {
-  const Result<nlohmann::ordered_json> json = parse_json(text);
+  const Result<nlohmann::ordered_json> json = parse_json(text, kMaxValues);
   if (!json) return bad(json.error());
   JsonProblems problems;
   NewTable table;
@@ -161,7 +162,7 @@ Answer<NewTable> parse_new_table(std::string_view text) {
 }
 
 Answer<Join> parse_join(std::string_view text) {
-  const Result<nlohmann::ordered_json> json = parse_json(text);
+  const Result<nlohmann::ordered_json> json = parse_json(text, kMaxValues);
   if (!json) return bad(json.error());
   JsonProblems problems;
   Join join;

@@ -47,6 +47,7 @@ const Mistake kMistakes[] = {
     {{"tables", "erase", "a"}, "it is 'orrery tables erase ID SEAT'"},
     {{"tables", "erase", "a", "1", "--name", "Ada"}, "it is 'orrery tables erase ID SEAT'"},
     {{"tables", "export"}, "it is 'orrery tables export ID [SEAT]'"},
+    {{"serve", "--proxy-header", "X-Real-IP"}, "--proxy-header is X-Forwarded-For or Forwarded, not 'X-Real-IP'"},
     {{"analyse"}, "'analyse' needs the file of a record"},
     {{"analyse", "no.record"}, "cannot read the record 'no.record'"},
     {{"analyse", "README.md"}, "README.md: "},

@@ -54,7 +54,8 @@ void ServerProcess::start() {
     dup2(open(log.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
     execl(program != nullptr ? program : "build/dev/orrery", "orrery", "serve", "--port", port.c_str(), "--db",
           database_.c_str(), "--limit", "requests-per-address=1000000", "--limit", "tables-per-address=1000000",
-          "--limit", "bot-tables-per-address=1000000", "--limit", "connections-per-address=1000000", nullptr);
+          "--limit", "bot-tables-per-address=1000000", "--limit", "connections-per-address=1000000", "--limit",
+          "moves-shown-per-address=1000000", nullptr);
     _exit(127);
   }
   close(ends[1]);

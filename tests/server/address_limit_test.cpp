@@ -123,6 +123,46 @@ TEST(AddressLimits, BehindAProxyTheForwardedAddressCounts) {
   expect_refusal(make_table(server.port(), "2001:db8:1:1::2"), 429);
 }
 
+// A proxy writes one header; the other may be a client's own.
+TEST(AddressLimits, OnlyTheHeaderOfTheProxyIsBelieved) {
+  const auto make = [](u16 port, const std::string& for_header, const std::string& forwarded) {
+    return ask(port, {"POST",
+                      "/api/tables",
+                      two_people().dump(),
+                      {"X-Forwarded-For: " + for_header, "Forwarded: for=" + forwarded}});
+  };
+  LocalServer usual(behind_proxy(limited(Limit::kAddressTables, 1)));
+  EXPECT_EQ(make(usual.port(), "203.0.113.1", "198.51.100.1").status, 201);
+  expect_refusal(make(usual.port(), "203.0.113.1", "198.51.100.2"), 429);
+  EXPECT_EQ(make(usual.port(), "203.0.113.2", "198.51.100.1").status, 201);
+
+  LocalOptions options = behind_proxy(limited(Limit::kAddressTables, 1));
+  options.net.proxy_header = server::ProxyHeader::kForwarded;
+  LocalServer other(options);
+  EXPECT_EQ(make(other.port(), "203.0.113.1", "198.51.100.1").status, 201);
+  expect_refusal(make(other.port(), "203.0.113.2", "198.51.100.1"), 429);
+  EXPECT_EQ(make(other.port(), "203.0.113.1", "198.51.100.2").status, 201);
+}
+
+TEST(AddressLimits, BytesOnTheirWay) {
+  LocalServer server(limited(Limit::kAddressBytes, 1'000'000));
+  const server::Address here = server::Address::parse("127.0.0.1").value();
+  server::AddressBook& book = server.hub().gate().addresses;
+  const std::string padding(200'000, ' ');
+  const Wish small{"POST", "/api/tables", two_people().dump()}, large{"POST", "/api/tables", small.body + padding};
+  EXPECT_EQ(ask(server.port(), large).status, 201);
+  {
+    // As much as connections with unfinished requests or unread answers would hold.
+    const server::Held held(book, here, 990'000);
+    expect_refusal(ask(server.port(), large), 429);
+    expect_refusal(ask(server.port(), {"GET", "/api/games/beyond-the-sun"}), 429);
+    EXPECT_EQ(ask(server.port(), small).status, 201);
+    EXPECT_EQ(server.hub().metrics().refused(Limit::kAddressBytes).value(), 2u);
+  }
+  EXPECT_EQ(ask(server.port(), large).status, 201);
+  EXPECT_EQ(ask(server.port(), {"GET", "/api/games/beyond-the-sun"}).status, 200);
+}
+
 TEST(AddressLimits, WithoutAProxyNobodyIsBelieved) {
   LocalServer server(limited(Limit::kAddressTables, 1));
   EXPECT_EQ(make_table(server.port(), "203.0.113.1").status, 201);

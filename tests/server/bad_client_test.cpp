@@ -159,11 +159,7 @@ TEST_F(BadClient, Floods) {
 }
 
 // Somebody who asks and never reads: the connection goes, the table does not wait.
-TEST(DeafClient, IsDropped) {
-  LocalOptions options;
-  options.hub.limits.set(server::Limit::kConnectionMessages, 5'000);
-  options.net.max_waiting_bytes = 200'000;
-  LocalServer server(options);
+void expect_deaf_one_dropped(LocalServer& server) {
   Json wish = two_people();
   wish["game"] = "beyond-the-sun";
   const Json table = new_table(server.port(), wish);
@@ -181,6 +177,29 @@ TEST(DeafClient, IsDropped) {
   EXPECT_TRUE(dropped);
   other.send({{"v", 1}, {"type", "at"}, {"ply", 0}});
   EXPECT_FALSE(other.wait_for("past").is_null());
+}
+
+LocalOptions talkative() {
+  LocalOptions options;
+  options.hub.limits.set(server::Limit::kConnectionMessages, 5'000);
+  return options;
+}
+
+TEST(DeafClient, IsDropped) {
+  LocalOptions options = talkative();
+  options.net.max_waiting_bytes = 200'000;
+  LocalServer server(options);
+  expect_deaf_one_dropped(server);
+}
+
+// Many of them, each below its own limit. Whoever reads is not the one who goes.
+TEST(DeafClient, IsDroppedWhereAllTogetherWaitForTooMuch) {
+  LocalServer server(talkative());
+  server::AddressBook& book = server.hub().gate().addresses;
+  const server::Held held(book, server::Address::parse("203.0.113.1").value(),
+                          server::Limits()[server::Limit::kBytes]);
+  expect_deaf_one_dropped(server);
+  EXPECT_GE(server.hub().metrics().refused(server::Limit::kBytes).value(), 1u);
 }
 
 TEST(SilentClient, SaysNothing) {

@@ -197,6 +197,33 @@ void write_much(const Front& front, Rng& random) {
   client.next(500);
 }
 
+void send_many_fields(const Front& front, Rng& random) {
+  std::string fields;
+  for (u32 i = random.below(40'000); i > 0; --i) fields += ",\"" + std::to_string(i) + "\":0";
+  const std::string body = "{\"v\":1" + fields + "}";
+  ask(front.port, {"POST", random.below(2) == 0 ? "/api/tables" : "/api/tables/abc/join", body});
+  Client client(front.port, random_id(random));
+  client.send_text(body.substr(0, 60'000));
+  client.next(500);
+}
+
+void send_without_end(const Front& front, Rng& random) {
+  const std::string post = "POST /api/tables HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
+  const std::string body = random.below(2) == 0 ? "1;" : "2\r\n{}\r\n0\r\n";
+  ask_raw(front.port, post + body + std::string(1'000'000, 'x'), 100);
+}
+
+void come_and_go(const Front& front, Rng& random) {
+  const Json table = own_table(front, random);
+  if (!table.is_object()) return;
+  const Json hello = {{"v", 1}, {"type", "hello"}, {"key", table["watch"]}};
+  for (int i = 0; i < 40 && !front.over; ++i) {
+    Client client(front.port, table["id"]);
+    client.send_text(hello.dump());
+    for (int more = 0; more < 20; ++more) client.send_text(R"({"v":1,"type":"at","ply":0})");
+  }
+}
+
 }  // namespace
 
 const std::vector<Attack>& attacks() {
@@ -210,6 +237,9 @@ const std::vector<Attack>& attacks() {
       {"connections that say nothing", hold_connections},
       {"damaged positions", send_damaged_positions},
       {"chat without end", write_much},
+      {"objects with many fields", send_many_fields},
+      {"bodies without end", send_without_end},
+      {"people who come and go", come_and_go},
   };
   return kAttacks;
 }

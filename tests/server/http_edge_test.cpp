@@ -31,9 +31,44 @@ TEST(HttpEdge, LengthsThatAreNotClear) {
         "Transfer-Encoding: chunked\r\nContent-Length: 5\r\n", "Transfer-Encoding: gzip, chunked\r\n",
         "Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked\r\n", "Content-Length: 5\r\nContent-Length: 6\r\n"})
     EXPECT_EQ(status_line(server.port(), post + headers + "\r\nhello"), "HTTP/1.1 400") << headers;
-  const std::string chunked = post + "Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n";
-  const std::string answer = ask_raw(server.port(), chunked);
-  EXPECT_NE(answer.find("bad-message"), std::string::npos) << answer;  // was read to its end
+}
+
+// A body that does not say how long it is could hide anything beside its bytes: extensions of chunks, trailers.
+TEST(HttpEdge, BodiesSayHowLongTheyAre) {
+  LocalServer server;
+  const std::string post =
+      "POST /api/tables/abc/join HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
+  for (const std::string& body : {std::string("2\r\n{}\r\n0\r\n\r\n"), "1;" + std::string(1'000'000, 'a'),
+                                  "2\r\n{}\r\n0\r\n" + std::string(1'000'000, 'X') + ": a\r\n"}) {
+    const std::string answer = ask_raw(server.port(), post + body);
+    EXPECT_EQ(answer.substr(0, 12), "HTTP/1.1 411") << body.substr(0, 20);
+    EXPECT_NE(answer.find("Content-Length"), std::string::npos) << answer;
+  }
+}
+
+TEST(HttpEdge, BodiesAreAsLongAsTheirPathNeeds) {
+  LocalServer server;
+  const std::string name = R"({"v":1,"name":"Ada"})";
+  const auto padded = [&](std::size_t size) { return name + std::string(size - name.size(), ' '); };
+  EXPECT_EQ(ask(server.port(), {"POST", "/api/tables/abc/join", padded(4'096)}).status, 404);
+  EXPECT_EQ(ask(server.port(), {"POST", "/api/tables/abc/join", padded(4'097)}).status, 413);
+  EXPECT_EQ(ask(server.port(), {"GET", "/api/games", padded(4'097)}).status, 413);
+  const Json table = wish({person(), person()});
+  const std::string text = table.dump();
+  EXPECT_EQ(ask(server.port(), {"POST", "/api/tables", text + std::string(1'000'000, ' ')}).status, 201);
+}
+
+TEST(HttpEdge, ManyFieldsAreRefusedBeforeTheyAreRead) {
+  LocalServer server;
+  std::string fields;
+  for (int i = 0; i < 300'000; ++i) fields += ",\"" + std::to_string(i) + "\":0";
+  const Answer answer = ask(server.port(), {"POST", "/api/tables", R"({"v":1)" + fields + "}"});
+  EXPECT_EQ(answer.status, 400);
+  EXPECT_EQ(answer.json()["error"]["code"], "bad-message");
+  const Json table = new_table(server.port(), wish({person(), person()}));
+  Client client(server.port(), table["id"]);
+  client.send_text(R"({"v":1,"type":"hello")" + fields.substr(0, 60'000) + "}");
+  EXPECT_EQ(client.wait_for("error")["code"], "bad-message");
 }
 
 TEST(HttpEdge, OneHost) {
@@ -166,6 +201,7 @@ class Broken final : public server::Handler {
     int gone = 0;
   };
   explicit Broken(Left& left) : left_(left) {}
+  std::size_t most_body(std::string_view) const override { return 0; }
   void http(server::HttpRequest, std::function<void(server::HttpResponse)>) override {
     throw std::runtime_error("broken");
   }
@@ -174,6 +210,7 @@ class Broken final : public server::Handler {
     struct Throws final : server::Peer {
       explicit Throws(Left& to) : left(to) {}
       void received(std::string_view) override { throw std::runtime_error("broken"); }
+      bool is_busy() const override { return false; }
       void gone() override {
         const std::lock_guard lock(left.mutex);
         ++left.gone;

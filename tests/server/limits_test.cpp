@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "server/address.h"
+#include "server/address_book.h"
 #include "server/metrics.h"
 
 namespace orrery::test {
@@ -13,6 +14,7 @@ using server::Address;
 using server::AddressRange;
 using server::Limit;
 using server::Limits;
+using server::ProxyHeader;
 
 Address at(std::string_view text) { return Address::parse(text).value(); }
 
@@ -65,7 +67,7 @@ TEST(Addresses, Ranges) {
 TEST(ClientAddress, IsTheLastThatIsNoProxyOfOurs) {
   const auto proxies = ranges({"127.0.0.1", "10.0.0.0/8"});
   const auto client = [&](const char* peer, const char* list) {
-    return server::client_address(at(peer), list, "", proxies).text();
+    return server::client_address(at(peer), ProxyHeader::kXForwardedFor, list, proxies).text();
   };
   EXPECT_EQ(client("127.0.0.1", "203.0.113.7"), "203.0.113.7");
   EXPECT_EQ(client("127.0.0.1", "1.1.1.1, 203.0.113.7, 10.0.0.5"), "203.0.113.7");
@@ -77,16 +79,26 @@ TEST(ClientAddress, IsTheLastThatIsNoProxyOfOurs) {
 
 TEST(ClientAddress, WhatStrangersSayIsNotBelieved) {
   const auto proxies = ranges({"127.0.0.1"});
-  EXPECT_EQ(server::client_address(at("198.51.100.1"), "203.0.113.7", "", proxies).text(), "198.51.100.1");
-  EXPECT_EQ(server::client_address(at("127.0.0.1"), "203.0.113.7", "", {}).text(), "127.0.0.1");
-  EXPECT_EQ(server::client_address(at("127.0.0.1"), "8.8.8.8, nonsense", "", proxies).text(), "127.0.0.1");
-  EXPECT_EQ(server::client_address(at("127.0.0.1"), ",,,", "", proxies).text(), "127.0.0.1");
+  const auto client = [](const char* peer, const char* list, std::span<const AddressRange> trusted) {
+    return server::client_address(at(peer), ProxyHeader::kXForwardedFor, list, trusted).text();
+  };
+  EXPECT_EQ(client("198.51.100.1", "203.0.113.7", proxies), "198.51.100.1");
+  EXPECT_EQ(client("127.0.0.1", "203.0.113.7", {}), "127.0.0.1");
+  EXPECT_EQ(client("127.0.0.1", "8.8.8.8, nonsense", proxies), "127.0.0.1");
+  EXPECT_EQ(client("127.0.0.1", ",,,", proxies), "127.0.0.1");
+}
+
+TEST(ClientAddress, HeadersByName) {
+  EXPECT_EQ(server::find_proxy_header("x-forwarded-for"), ProxyHeader::kXForwardedFor);
+  EXPECT_EQ(server::find_proxy_header("Forwarded"), ProxyHeader::kForwarded);
+  for (const char* none : {"", "X-Real-IP", "Forwarded-For", "X-Forwarded"})
+    EXPECT_FALSE(server::find_proxy_header(none)) << none;
 }
 
 TEST(ClientAddress, FromTheHeaderForwarded) {
   const auto proxies = ranges({"127.0.0.1"});
   const auto client = [&](const char* forwarded) {
-    return server::client_address(at("127.0.0.1"), "", forwarded, proxies).text();
+    return server::client_address(at("127.0.0.1"), ProxyHeader::kForwarded, forwarded, proxies).text();
   };
   EXPECT_EQ(client("for=203.0.113.7;proto=https"), "203.0.113.7");
   EXPECT_EQ(client("For=1.1.1.1, by=x; for=\"[2001:db8::7]:4711\""), "2001:db8::7");
@@ -128,6 +140,76 @@ TEST(AddressBooks, CountApartAndAreBounded) {
   EXPECT_FALSE(book.enter(one));  // who is connected is not forgotten
   book.leave(one);
   EXPECT_TRUE(book.enter(one));
+}
+
+// Whoever has a /48 has 65,536 of what counts as one address.
+TEST(AddressBooks, CountNetworksToo) {
+  Limits limits;
+  limits.set(Limit::kAddressTables, 2).set(Limit::kAddressConnections, 3).set(Limit::kAddressBytes, 1'000'000);
+  server::AddressBook book(limits, 1'000);
+  const auto host = [](int i) { return at("2001:db8:7:" + std::to_string(i) + "::1"); };
+  int tables = 0, connections = 0, bytes = 0;
+  for (int i = 0; i < 100; ++i) {
+    tables += book.take_table(host(i), false) == 0 ? 1 : 0;
+    connections += book.enter(host(i)) ? 1 : 0;
+    bytes += book.hold(host(i), 600'000) ? 0 : 1;
+  }
+  EXPECT_EQ(tables, 2 * 16);
+  EXPECT_EQ(connections, 3 * 16);
+  EXPECT_EQ(bytes, 1'000'000 * 16 / 600'000);
+  const Address elsewhere = at("2001:db8:8::1"), v4 = at("203.0.113.1");
+  for (const Address& other : {elsewhere, v4}) {
+    EXPECT_EQ(book.take_table(other, false), 0);
+    EXPECT_TRUE(book.enter(other));
+    EXPECT_FALSE(book.hold(other, 600'000));
+  }
+  book.leave(host(0));
+  EXPECT_TRUE(book.enter(host(99)));
+}
+
+TEST(AddressBooks, WhatAnAddressIsRefusedCostsItsNeighboursNothing) {
+  Limits limits;
+  limits.set(Limit::kAddressTables, 1);
+  server::AddressBook book(limits);
+  EXPECT_EQ(book.take_table(at("2001:db8:7:1::1"), false), 0);
+  for (int i = 0; i < 100; ++i) EXPECT_GT(book.take_table(at("2001:db8:7:1::1"), false), 0);
+  EXPECT_EQ(book.take_table(at("2001:db8:7:2::1"), false), 0);
+}
+
+TEST(AddressBooks, ForgetThoseFirstWhoHaveUsedNothing) {
+  Limits limits;
+  limits.set(Limit::kAddressTables, 1);
+  server::AddressBook book(limits, 100);
+  const Address maker = at("203.0.113.1"), reader = at("203.0.113.2");
+  EXPECT_EQ(book.take_table(maker, false), 0);
+  EXPECT_FALSE(book.hold(reader, 10));
+  for (int i = 0; i < 10'000; ++i) {
+    const Address passer = at("10.0." + std::to_string(i / 250) + "." + std::to_string(i % 250));
+    EXPECT_TRUE(book.enter(passer));
+    book.leave(passer);
+  }
+  EXPECT_LE(book.size(), 100u);
+  EXPECT_GT(book.take_table(maker, false), 0);
+  book.release(reader, 10);
+}
+
+TEST(AddressBooks, BytesOfAllTogether) {
+  Limits limits;
+  limits.set(Limit::kBytes, 10'000'000);
+  server::AddressBook book(limits);
+  const Address one = at("203.0.113.1"), two = at("203.0.113.2");
+  EXPECT_FALSE(book.hold(one, 6'000'000));
+  {
+    const server::Held held(book, two, 6'000'000);
+    EXPECT_EQ(held.broken(), Limit::kBytes);
+  }
+  EXPECT_FALSE(book.hold(two, 4'000'000));
+  EXPECT_FALSE(book.hold(at("203.0.113.3"), 1'000'000));  // there is always room for a page
+  EXPECT_TRUE(book.hold(at("203.0.113.3"), 1));
+  book.release(at("203.0.113.3"), 1'000'001);
+  book.release(one, 6'000'000);
+  book.release(two, 4'000'000);
+  EXPECT_FALSE(book.hold(two, 10'000'000));
 }
 
 TEST(TokenBuckets, RefillWithTime) {

@@ -25,7 +25,8 @@ struct LocalOptions {
     server::Limits limits;
     for (const server::Limit one :
          {server::Limit::kAddressConnections, server::Limit::kAddressRequests, server::Limit::kAddressTables,
-          server::Limit::kAddressBotTables, server::Limit::kSeatMessages, server::Limit::kSeatConnections})
+          server::Limit::kAddressBotTables, server::Limit::kAddressMoves, server::Limit::kSeatMessages,
+          server::Limit::kSeatConnections, server::Limit::kSeatHellos})
       limits.set(one, 1'000'000);
     return limits;
   }

@@ -1,0 +1,33 @@
+#include "server/kept.h"
+
+#include <utility>
+
+namespace orrery::server {
+
+Kept::Text Kept::find(const std::string& name) {
+  const std::lock_guard lock(mutex_);
+  const auto found = by_name_.find(name);
+  if (found == by_name_.end()) return nullptr;
+  entries_.splice(entries_.begin(), entries_, found->second);
+  return found->second->text;
+}
+
+void Kept::keep(const std::string& name, Text text) {
+  const std::lock_guard lock(mutex_);
+  if (text->size() > most_bytes_ / 4 || by_name_.contains(name)) return;
+  bytes_ += text->size();
+  entries_.push_front({name, std::move(text)});
+  by_name_.emplace(name, entries_.begin());
+  while (bytes_ > most_bytes_) {
+    bytes_ -= entries_.back().text->size();
+    by_name_.erase(entries_.back().name);
+    entries_.pop_back();
+  }
+}
+
+std::size_t Kept::bytes() const {
+  const std::lock_guard lock(mutex_);
+  return bytes_;
+}
+
+}  // namespace orrery::server
