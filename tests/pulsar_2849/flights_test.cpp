@@ -117,7 +117,7 @@ TEST(Flights, WithAConditionMeetIt) {
   for (const Adjust adjust :
        {Adjust::kFlyOrange, Adjust::kFlyPink, Adjust::kFlyGreen, Adjust::kFlyEndPulsar, Adjust::kFly}) {
     s.players[0].adjusts.fill(0);
-    s.players[0].adjusts[at(static_cast<int>(adjust))] = 1;
+    s.players[0].adjusts[at(adjust)] = 1;
     for (int node = 0; node < side.node_count; ++node) {
       int all = 0;
       int met = 0;

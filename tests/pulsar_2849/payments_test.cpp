@@ -82,10 +82,10 @@ TEST(Payments, AreThoseOfTheModel) {
   const Seat seat = s.frames[0].seat;
   int seen = 0;
   for (int technologies = 0; technologies <= kMaxAdjust; ++technologies) {
-    s.players[seat].adjusts[at(static_cast<int>(Adjust::kTakeGyrodyne))] = byte(technologies);
-    s.players[seat].adjusts[at(static_cast<int>(Adjust::kCompleteGyrodyne))] = byte(technologies);
-    s.players[seat].adjusts[at(static_cast<int>(Adjust::kPatent))] = byte(technologies);
-    s.players[seat].adjusts[at(static_cast<int>(Adjust::kPayTransmitter))] = byte(technologies);
+    s.players[seat].adjusts[at(Adjust::kTakeGyrodyne)] = byte(technologies);
+    s.players[seat].adjusts[at(Adjust::kCompleteGyrodyne)] = byte(technologies);
+    s.players[seat].adjusts[at(Adjust::kPatent)] = byte(technologies);
+    s.players[seat].adjusts[at(Adjust::kPayTransmitter)] = byte(technologies);
     for_hands([&](const Hand& hand) {
       put(s, seat, hand);
       MoveList moves;

@@ -77,6 +77,8 @@ enum class FrameKind : u8 {
   kGoalBuy,
 };
 inline constexpr FrameKind kLastWork = FrameKind::kFinal;
+template <class D>
+concept Work = D::kKind <= kLastWork;
 
 // The rest of a list of effects.
 struct Effects {

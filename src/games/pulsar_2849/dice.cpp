@@ -68,7 +68,7 @@ int Reader::steps(int die) const {
 
 // Of two markers of one player that lie on each other either gives the same position: only the upper one counts.
 bool Reader::is_own(Seat seat, Track track, int rank) const {
-  const auto& markers = s.tracks[track];
+  const auto& markers = s.tracks[at(track)];
   if (markers[at(rank)].seat != seat) return false;
   return rank == 0 || markers[at(rank - 1)].seat != seat || markers[at(rank - 1)].space != markers[at(rank)].space;
 }
@@ -77,7 +77,7 @@ bool Reader::is_own(Seat seat, Track track, int rank) const {
 bool Reader::draft_is_blocked(Seat seat) const {
   for (int die = 1; die <= 6; ++die) {
     if (s.dice[at(die)] == 0) continue;
-    for (const Track track : {kInitiative, kEngineering})
+    for (const Track track : {Track::kInitiative, Track::kEngineering})
       for (int rank = 0; rank < order_count(); ++rank)
         if (is_own(seat, track, rank) && can_move(track, rank, steps(die))) return false;
   }
@@ -94,23 +94,24 @@ void Reader::legal_draft(MoveList& out) const {
       out.push(make_move(MoveKind::kTake, kNone, die));
       continue;
     }
-    for (const Track track : {kInitiative, kEngineering})
+    for (const Track track : {Track::kInitiative, Track::kEngineering})
       for (int rank = 0; rank < order_count(); ++rank)
         if (is_own(seat, track, rank) && (blocked || can_move(track, rank, distance)))  // [PUL-3.12]
-          out.push(make_move(MoveKind::kTake, track * kMaxMarkers + rank, die));
+          out.push(make_move(MoveKind::kTake, static_cast<int>(track) * kMaxMarkers + rank, die));
   }
 }
 
 // [PUL-3.10] The markers of a track are kept in the order of their rank.
 void Engine::move_marker(Track track, int rank, int space, bool underneath) {
-  auto& markers = s.tracks[track];
+  auto& markers = s.tracks[at(track)];
   const Marker before = markers[at(rank)];
   for (int i = rank; i + 1 < order_count(); ++i) markers[at(i)] = markers[at(i + 1)];
   int place = 0;
   while (place < order_count() - 1 && (markers[at(place)].space < space || underneath)) ++place;
   for (int i = order_count() - 1; i > place; --i) markers[at(i)] = markers[at(i - 1)];
   markers[at(place)] = {before.seat, byte(space)};
-  happened(Happened::kMarker, before.seat, track, before.space, space, underneath ? 1 : 0, rank + 1);
+  happened(Happened::kMarker, before.seat, static_cast<int>(track), before.space, space, underneath ? 1 : 0,
+           rank + 1);
 }
 
 void Engine::apply_draft(Move m) {
@@ -124,9 +125,9 @@ void Engine::apply_draft(Move m) {
   p.dice[at(p.dice[0] == 0 ? 0 : 1)] = m.a;
   happened(Happened::kTookDie, seat, m.a);
   if (m.b != kNone) {
-    const Track track = m.b < kMaxMarkers ? kInitiative : kEngineering;
+    const Track track = static_cast<Track>(m.b / kMaxMarkers);
     const int rank = m.b % kMaxMarkers;
-    const int space = s.tracks[track][at(rank)].space + distance;
+    const int space = s.tracks[at(track)][at(rank)].space + distance;
     // [PUL-3.11] [PUL-3.13] [PUL-3.14]
     move_marker(track, rank, std::clamp(space, 1, kTrackSpaces), blocked);
   }
@@ -140,7 +141,7 @@ void Engine::apply_draft(Move m) {
 // [PUL-10.13], OPEN-20
 int Reader::rank(Seat seat, Track track) const {
   for (int i = 0; i < order_count(); ++i)
-    if (s.tracks[track][at(i)].seat == seat) return i;
+    if (s.tracks[at(track)][at(i)].seat == seat) return i;
   return order_count();
 }
 

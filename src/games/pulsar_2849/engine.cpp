@@ -173,7 +173,7 @@ int Reader::points(Seat seat) const {
 
 void Engine::gain_points(Seat seat, int n, Points from) {
   if (n == 0) return;
-  auto& kind = player(seat).points[at(static_cast<int>(from))];
+  auto& kind = player(seat).points[at(from)];
   kind = static_cast<std::int16_t>(std::min(kind + n, kMostPoints));
   happened(Happened::kPoints, seat, n, static_cast<int>(from));
 }
@@ -198,7 +198,7 @@ void Engine::gain_token(Seat seat, bool plus_two) {
 
 // [PUL-10.12] Each technology is held at most once, so the points per event are simply their sum.
 void Engine::trigger(Seat seat, Trigger what, int times) {
-  gain_points(seat, player(seat).triggers[at(static_cast<int>(what))] * times, Points::kTechnologies);
+  gain_points(seat, player(seat).triggers[at(what)] * times, Points::kTechnologies);
 }
 
 int Reader::tech_of(int slot) const {

@@ -51,7 +51,7 @@ class Reader {
   Seat nth_player(int i) const;  // by turn order, each once
   int steps(int die) const;      // [PUL-3.7], negative to the left
   bool can_move(Track track, int rank, int distance) const {
-    return s.tracks[track][at(rank)].space + distance <= kTrackSpaces;
+    return s.tracks[at(track)][at(rank)].space + distance <= kTrackSpaces;
   }
   bool is_own(Seat seat, Track track, int rank) const;
   bool draft_is_blocked(Seat seat) const;  // [PUL-3.13]

@@ -143,8 +143,8 @@ class Measuring {
 
   void tracks() {
     for (int i = 0; i < e_.order_count(); ++i) {
-      const Marker& first = s_.tracks[kInitiative][at(i)];
-      const Marker& engineer = s_.tracks[kEngineering][at(i)];
+      const Marker& first = s_.tracks[at(Track::kInitiative)][at(i)];
+      const Marker& engineer = s_.tracks[at(Track::kEngineering)][at(i)];
       if (first.seat == seat_) {
         tally(Count::kInitiative) += kTrackSpaces - first.space;
         tally(Count::kInitiativePoints) += c_.initiative_end[s_.players_count][at(i)];

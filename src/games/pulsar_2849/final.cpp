@@ -162,7 +162,7 @@ void Engine::apply_goal_buy(Move m) {
 int Reader::initiative_points(Seat seat) const {
   int sum = 0;
   for (int i = 0; i < order_count(); ++i)  // [PUL-14.7] [PUL-16.8]
-    if (s.tracks[kInitiative][at(i)].seat == seat) sum += c.initiative_end[s.players_count][at(i)];
+    if (s.tracks[at(Track::kInitiative)][at(i)].seat == seat) sum += c.initiative_end[s.players_count][at(i)];
   return sum;
 }
 

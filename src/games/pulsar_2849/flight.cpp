@@ -9,10 +9,10 @@ namespace orrery::pulsar_2849 {
 int Reader::met_conditions(Seat seat, const Route& route) const {
   const auto& adjusts = player(seat).adjusts;
   const NodeSet visited = route.visited();
-  int met = adjusts[at(static_cast<int>(Adjust::kFly))];
+  int met = adjusts[at(Adjust::kFly)];
   for (int colour = 0; colour < kColours; ++colour)
     if (visited.meets(side().gates[at(colour)])) met += adjusts[at(static_cast<int>(Adjust::kFlyOrange) + colour)];
-  if (side().pulsars.has(route.end())) met += adjusts[at(static_cast<int>(Adjust::kFlyEndPulsar))];
+  if (side().pulsars.has(route.end())) met += adjusts[at(Adjust::kFlyEndPulsar)];
   return met;
 }
 

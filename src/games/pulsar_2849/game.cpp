@@ -31,7 +31,7 @@ void Rules::ranks(const State& state, std::span<int> out) const {
   const Reader engine(*content_, state);
   std::array<int, kMaxSeats> value{};
   for (Seat seat = 0; seat < state.players_count; ++seat)
-    value[seat] = engine.points(seat) * kMaxMarkers - engine.rank(seat, kInitiative);
+    value[seat] = engine.points(seat) * kMaxMarkers - engine.rank(seat, Track::kInitiative);
   for (Seat seat = 0; seat < state.players_count && seat < out.size(); ++seat) {
     out[seat] = 0;
     for (Seat other = 0; other < state.players_count; ++other) out[seat] += value[other] > value[seat] ? 1 : 0;

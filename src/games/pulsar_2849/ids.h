@@ -1,6 +1,7 @@
 // The vocabulary of Pulsar 2849: enumerations, limits and number ranges shared by content, state and rules.
 #pragma once
 #include <bit>
+#include <type_traits>
 
 #include "core/effect.h"
 #include "core/types.h"
@@ -42,6 +43,11 @@ inline constexpr u8 kNone = 0xFF;
 
 // Small numbers as indices, as members of a set and as fields.
 constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+template <class E>
+  requires std::is_enum_v<E>
+constexpr std::size_t at(E e) {
+  return static_cast<std::size_t>(e);
+}
 constexpr u32 bit(int i) { return u32{1} << i; }
 constexpr u8 byte(int i) { return static_cast<u8>(i); }
 
@@ -53,7 +59,7 @@ enum class NodeKind : u8 { kEntry, kSystem, kPulsar, kGate };
 enum Colour : u8 { kOrange, kPink, kGreen, kAnyColour };
 inline constexpr int kColours = 3;
 
-enum Track : u8 { kInitiative, kEngineering };
+enum class Track : u8 { kInitiative, kEngineering };
 inline constexpr int kTrackCount = 2;
 
 // What a token does to a die [PUL-4.6].

@@ -8,12 +8,12 @@ namespace orrery::pulsar_2849 {
 void Engine::end_of_turns() {
   // [PUL-13.2] [PUL-16.7]
   for (int i = 0; i < order_count(); ++i) {
-    s.order[at(i)] = s.tracks[kInitiative][at(i)].seat;
+    s.order[at(i)] = s.tracks[at(Track::kInitiative)][at(i)].seat;
     happened(Happened::kOrder, s.order[at(i)], i + 1);
   }
   // [PUL-13.3] [PUL-13.4]
   for (int i = 0; i < order_count(); ++i) {
-    const Seat seat = s.tracks[kEngineering][at(i)].seat;
+    const Seat seat = s.tracks[at(Track::kEngineering)][at(i)].seat;
     gain_cubes(seat, c.reward_cubes[s.players_count][at(i)]);
     gain_points(seat, c.reward_points[s.players_count][at(i)], Points::kTracks);
   }
@@ -23,7 +23,7 @@ void Engine::end_of_turns() {
     for (const auto& track : s.tracks)
       for (const Marker& marker : track)
         if (marker.seat == seat) penalty += c.penalty[marker.space];
-    auto& tracks = player(seat).points[at(static_cast<int>(Points::kTracks))];
+    auto& tracks = player(seat).points[at(Points::kTracks)];
     penalty = std::min({penalty, points(seat), tracks + kMostPoints});
     if (penalty == 0) continue;
     tracks = static_cast<std::int16_t>(tracks - penalty);

@@ -23,7 +23,7 @@ bool Reader::has_token(Seat seat, Token token) const {
 // [PUL-4.7] How far technologies can change the die of an action. Buying a token has none.
 int Reader::adjust_limit(Seat seat, MoveKind kind) const {
   const auto& adjusts = player(seat).adjusts;
-  const auto of = [&](Adjust a) { return int{adjusts[at(static_cast<int>(a))]}; };
+  const auto of = [&](Adjust a) { return int{adjusts[at(a)]}; };
   int limit = 0;
   if (kind == MoveKind::kFly)
     limit = of(Adjust::kFly) + of(Adjust::kFlyOrange) + of(Adjust::kFlyPink) + of(Adjust::kFlyGreen) +

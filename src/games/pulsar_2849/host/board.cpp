@@ -89,7 +89,7 @@ class Drawing {
 
   void tracks() {
     for (int track = 0; track < kTrackCount; ++track) {
-      title(track == kInitiative ? "Initiative" : "Engineering", track == kInitiative ? "Initiative" : "Technik");
+      title(track == 0 ? "Initiative" : "Engineering", track == 0 ? "Initiative" : "Technik");
       for (int i = 0; i < e_.order_count(); ++i) {
         const Marker& m = s_.tracks[at(track)][at(i)];
         page_.add(fmt::format("{}:{}", m.space, seat(m.seat)));

@@ -9,11 +9,7 @@ namespace {
 
 // What is being asked. A decision without a question here does not compile.
 struct Question {
-  Both operator()(const Effects&) const { return {}; }
-  Both operator()(const Flight&) const { return {}; }
-  Both operator()(const Finish&) const { return {}; }
-  Both operator()(const Production&) const { return {}; }
-  Both operator()(const Final&) const { return {}; }
+  Both operator()(const Work auto&) const { return {}; }
   Both operator()(const ChooseSide&) const {
     return {"choose a side of the headquarters", "wähle eine Seite des Hauptquartiers"};
   }
@@ -179,7 +175,7 @@ class Explainer {
                     "Eine {} bewegt einen Marker {} nach {}: nenne die Leiste.", die, far, way);
     const auto track = static_cast<Track>(m_.b / kMaxMarkers);
     const int rank = m_.b % kMaxMarkers;
-    if (rank >= e_.order_count() || s_.tracks[track][at(rank)].seat != seat_)
+    if (rank >= e_.order_count() || s_.tracks[at(track)][at(rank)].seat != seat_)
       return refuse(s_.players_count == 2 ? "PUL-16.5" : "PUL-3.7",
                     "The marker to move is an own one, and this is another player's.",
                     "Bewegt wird ein eigener Marker, und dieser gehört jemand anderem.");
@@ -188,7 +184,7 @@ class Explainer {
                     "Der eigene Marker darüber bewirkt dasselbe.");
     return refuse("PUL-3.12", "The marker stands on space {}; {} to the right would pass space {}.",
                   "Der Marker steht auf Feld {}; {} nach rechts ginge er über Feld {} hinaus.",
-                  int{s_.tracks[track][at(rank)].space}, far, kTrackSpaces);
+                  int{s_.tracks[at(track)][at(rank)].space}, far, kTrackSpaces);
   }
 
   Both project_name(int i) const { return named(pack_.labels.projects[player().hq][at(i)]); }

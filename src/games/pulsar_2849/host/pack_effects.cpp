@@ -46,7 +46,7 @@ constexpr Word<Adjust> kConditionWords[] = {{"visit_gate_orange", Adjust::kFlyOr
 constexpr Word<Teleport> kTeleportWords[] = {
     {"pulsar", Teleport::kPulsar}, {"system", Teleport::kSystem}, {"any", Teleport::kAny}};
 constexpr Word<u8> kRunWords[] = {{"orange", kOrange}, {"pink", kPink}, {"green", kGreen}, {"choice", kAnyColour}};
-constexpr Word<u8> kTrackWords[] = {{"initiative", kInitiative}, {"engineering", kEngineering}};
+constexpr Word<Track> kTrackWords[] = {{"initiative", Track::kInitiative}, {"engineering", Track::kEngineering}};
 
 template <class E>
 u8 raw(E value) {
@@ -126,7 +126,7 @@ void read_buy(Builder& b, const Doc& arg, Effect& e) {
 
 void read_track_vp(Builder& b, const Doc& arg, Effect& e) {
   Record r(b.problems, arg, "points by place on a track");
-  e.a = r.word("track", kTrackWords);
+  e.a = raw(r.word("track", kTrackWords));
   const std::vector<Doc>& places = r.list("places", 1, 3, "places");
   u8* const points[] = {&e.b, &e.c, &e.d};
   for (std::size_t i = 0; i < places.size(); ++i) *points[i] = b.number(places[i], 0, 50);

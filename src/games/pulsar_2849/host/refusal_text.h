@@ -50,19 +50,19 @@ inline Both listed_numbers(u32 mask) {
 
 // What an argument is in one of the languages.
 template <class T>
-const T& in(Language, const T& value) {
+const T& spoken(Language, const T& value) {
   return value;
 }
-inline const std::string& in(Language language, const Both& value) {
+inline const std::string& spoken(Language language, const Both& value) {
   return language == Language::kGerman ? value.de : value.en;
 }
 template <class... Args>
-using Template = fmt::format_string<decltype(in(Language::kEnglish, std::declval<const Args&>()))...>;
+using Template = fmt::format_string<decltype(spoken(Language::kEnglish, std::declval<const Args&>()))...>;
 
 template <class... Args>
 Refusal refuse(std::string_view rule, Template<Args...> en, Template<Args...> de, const Args&... args) {
-  return {std::string(rule), fmt::format(en, in(Language::kEnglish, args)...),
-          fmt::format(de, in(Language::kGerman, args)...)};
+  return {std::string(rule), fmt::format(en, spoken(Language::kEnglish, args)...),
+          fmt::format(de, spoken(Language::kGerman, args)...)};
 }
 
 }  // namespace orrery::pulsar_2849

@@ -32,11 +32,7 @@ class Refuser {
   }
 
   // What there is to refuse at each decision; one that is left out here does not compile.
-  void operator()(const Effects&) {}
-  void operator()(const Flight&) {}
-  void operator()(const Finish&) {}
-  void operator()(const Production&) {}
-  void operator()(const Final&) {}
+  void operator()(const Work auto&) {}
   void operator()(const ChooseSide&) {}
   void operator()(const ChooseEntry&) {
     for_places([&](int node) { attempt(place(node), make_move(MoveKind::kEntry, node)); });

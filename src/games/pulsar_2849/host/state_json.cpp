@@ -14,7 +14,7 @@
 namespace orrery::pulsar_2849 {
 namespace {
 
-using kit::Json;
+using Json = kit::Json;
 using V = const Values&;
 
 constexpr int raw(Value kind) { return static_cast<int>(kind); }

@@ -8,7 +8,7 @@ namespace {
 
 using K = FrameKind;
 
-std::string name_of(const Frame& frame) {
+std::string decision_name(const Frame& frame) {
   return Decisions::visit(frame, []<class D>(const D&) { return std::string(D::kName); });
 }
 
@@ -29,9 +29,9 @@ class Checker {
     if (std::string problem = check_players(bottom); !problem.empty()) return problem;
     for (int i = 0; i < s_.frame_count; ++i) {
       if (i > 0 && (is_bottom(kind(i)) || !fits(kind(i - 1), kind(i))))
-        return name_of(frame(i)) + " cannot lie on " + name_of(frame(i - 1));
+        return decision_name(frame(i)) + " cannot lie on " + decision_name(frame(i - 1));
       if (!is_sound(i) || (i > 0 && !follows_effect(i)))
-        return "the decision " + name_of(frame(i)) + " does not fit the position";
+        return "the decision " + decision_name(frame(i)) + " does not fit the position";
     }
     return route_left_over();
   }

@@ -5,17 +5,17 @@
 namespace orrery::pulsar_2849 {
 namespace {
 
-using kit::Json;
+using Json = kit::Json;
 
 constexpr int kGoalInPlay = static_cast<int>(Value::kGoalInPlay);
 constexpr int kLink = static_cast<int>(Value::kLink);
 
-Json write_dice(const Values&, const Player& p) {
+Json write_hand(const Values&, const Player& p) {
   Json list = Json::array();
   for (const u8 die : p.dice) list.push_back(die == 0 ? Json() : Json(die));
   return list;
 }
-void read_dice(const Values&, const JsonValue& list, Player& p) {
+void read_hand(const Values&, const JsonValue& list, Player& p) {
   std::size_t i = 0;
   for (const JsonValue& die : list.list(2, 2)) p.dice[i++] = die.is_null() ? u8{0} : byte(die.number(1, 6));
 }
@@ -34,7 +34,7 @@ constexpr auto kPlayerFields = fields<Player>(
     number_table("points", &Player::points, kPointNames, -kMostPoints, kMostPoints),
     number("cubes", &Player::cubes, 0, 0xFF), number("pm1", &Player::pm1, 0, 0xFF),
     number("plus2", &Player::plus2, 0, 0xFF), value("ship", &Player::ship, Value::kPlace),
-    kit::own("dice", write_dice, read_dice, "(number | null)[]"),
+    kit::own("dice", write_hand, read_hand, "(number | null)[]"),
     number_table("gyrodynes", &Player::kept, kSizeNames, 0, 60),
     number_table("awards", &Player::awards, kSizeNames, 0, 2),
     value("headquarters", &Player::hq, Value::kHeadquarters), set("projects", &Player::projects, Value::kProject),

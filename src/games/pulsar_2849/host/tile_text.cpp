@@ -126,7 +126,7 @@ std::string effect_text(const Effect& e, Language language) {
                       : say("up to {} times you may pay {} for {}", "bis zu {}-mal darfst du {} für {} bezahlen",
                             int{e.c}, cubes(a), points(b));
     case Op::kTrackVp:
-      return a == kInitiative
+      return static_cast<Track>(a) == Track::kInitiative
                  ? say("{}, {} or {} points for place 1, 2 or 3 of the initiative",
                        "{}, {} oder {} Punkte für Platz 1, 2 oder 3 der Initiative", b, int{e.c}, int{e.d})
                  : say("{}, {} or {} points for place 1, 2 or 3 of the engineering track",

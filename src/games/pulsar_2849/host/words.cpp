@@ -10,11 +10,7 @@ namespace {
 struct Request {
   const Phrases& p;
 
-  std::string operator()(const Effects&) const { return {}; }
-  std::string operator()(const Flight&) const { return {}; }
-  std::string operator()(const Finish&) const { return {}; }
-  std::string operator()(const Production&) const { return {}; }
-  std::string operator()(const Final&) const { return {}; }
+  std::string operator()(const Work auto&) const { return {}; }
   std::string operator()(const ChooseSide&) const {
     return p.say("choose a side of your headquarters", "wähle eine Seite deines Hauptquartiers");
   }
