@@ -44,12 +44,14 @@ bool Engine::loses_ships(Move step) const {
   for (const bool open : {false, true}) {
     State copy = s;
     Engine after(c, copy, nullptr);
+    after.trial_moves_left_ = trial_moves_left_;
     const int depth = copy.frame_count;
     const u8 kind = top().kind;
     after.apply_raw(open ? with_open_order(step) : step);
     if (copy.frame_count != depth || after.top().kind != kind) return false;  // that was the last one anyway
     MoveList moves;
-    after.legal(moves);
+    after.completable(moves);
+    trial_moves_left_ = after.trial_moves_left_;
     left[open ? 1 : 0] = steps_in(moves);
   }
   return left[1] > left[0];
@@ -61,9 +63,11 @@ void Engine::legal_in_any_order(MoveList& out) {
   legal(ordered);
   State copy = s;
   Engine open(c, copy, nullptr);
+  open.trial_moves_left_ = trial_moves_left_;
   open_order(open.top());
   MoveList all;
-  open.legal(all);
+  open.completable(all);
+  trial_moves_left_ = open.trial_moves_left_;
   for (const Move& m : all) {
     if (!names_ship(static_cast<MoveKind>(m.kind))) continue;
     out.push(ordered.contains(m) && !loses_ships(m) ? m : with_open_order(m));
@@ -75,6 +79,14 @@ void Engine::legal_in_any_order(MoveList& out) {
 void Rules::accepted(const State& state, MoveList& out) const {
   State copy = state;
   Engine(*content_, copy, nullptr).legal_in_any_order(out);
+}
+
+int Rules::effort(const State& state) const {
+  State copy = state;
+  Engine engine(*content_, copy, nullptr);
+  MoveList moves;
+  engine.legal_in_any_order(moves);
+  return engine.trial_moves();
 }
 
 Move Rules::accepted_form(const State& state, Move move) const {

@@ -271,8 +271,7 @@ bool Engine::option_possible(NodeId id, const Frame& decision, bool need_change)
   attempt.s.changed = need_change ? 0 : 1;
   attempt.s.action_seat = decision.seat;
   attempt.s.action_ships = attempt.player(decision.seat).ships;
-  int budget = 20'000;
-  return attempt.solve(budget);
+  return succeeds(attempt, kOptionBudget);
 }
 
 void Engine::legal_optional(MoveList& out) {

@@ -2,11 +2,6 @@
 
 namespace orrery::beyond_the_sun {
 
-namespace {
-// An exact trial looks at this many moves before it gives up and answers no. Shipped cards stay far below it.
-constexpr int kTrialBudget = 200'000;
-}  // namespace
-
 Frame& Engine::push(FrameKind kind, Seat seat, NodeId node_id, int a, int b, int c_, int d) {
   Frame& f = s.frames[at(s.frame_count++)];
   f = Frame{static_cast<u8>(kind), seat, node_id, static_cast<u8>(a), static_cast<u8>(b), static_cast<u8>(c_),
@@ -85,6 +80,11 @@ void Engine::lapse() {
 }
 
 void Engine::legal(MoveList& out) {
+  trial_moves_left_ = kMostTrialMoves;
+  completable(out);
+}
+
+void Engine::completable(MoveList& out) {
   if (s.frame_count == 0) return;
   if (!in_action() || top().seat != s.active || !rest_is_fallible()) return legal_raw(out);
   // What follows could become impossible: keep the moves after which the action can be completed.
@@ -173,13 +173,20 @@ bool Engine::completes(Move move) const {
   copy.trial = trial::kRunning;
   Engine attempt(c, copy, nullptr);
   attempt.apply_raw(move);
-  int budget = kTrialBudget;
-  return attempt.solve(budget);
+  return succeeds(attempt, kTrialBudget);
+}
+
+bool Engine::succeeds(Engine& attempt, int budget) const {
+  attempt.trial_moves_left_ = trial_moves_left_;
+  const bool found = attempt.solve(budget);
+  trial_moves_left_ = attempt.trial_moves_left_;
+  return found;
 }
 
 // Depth first over all choices until the action ends; true if one way completes it and changes something.
 bool Engine::solve(int& budget) {
   for (;;) {
+    if (--trial_moves_left_ < 0) return false;
     run_to_decision();
     if (s.trial >= trial::kFailed || s.frame_count == 0) return s.trial == trial::kDone;
     MoveList moves;
