@@ -14,6 +14,7 @@ constexpr std::array<LimitInfo, kLimits> kInfos = {{
     {"requests-per-address", 100, 1, "requests of one address per second; ten times as many at once"},
     {"tables-per-address", 300, 1, "tables that one address makes in an hour"},
     {"bot-tables-per-address", 30, 0, "tables without a person that one address makes in an hour"},
+    {"packs-per-address", 10, 0, "contents from elsewhere that are kept for one address at a time"},
     {"messages-per-connection", 30, 1, "messages of a WebSocket per second; three times as many at once"},
     {"messages-per-seat", 60, 1,
      "messages of a seat per second, over all its connections; three times as many at once"},

@@ -23,6 +23,7 @@ enum class Limit : u8 {
   kAddressRequests,     // per second
   kAddressTables,       // per hour
   kAddressBotTables,    // per hour, without a person
+  kAddressPacks,        // contents from elsewhere, at a time
   kConnectionMessages,  // per second
   kSeatMessages,        // per second, however many connections share the key
   kControlFrames,       // per minute and connection

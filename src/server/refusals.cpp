@@ -24,6 +24,10 @@ table::Problem refusal_of(Limit limit) {
       return {"too-many",
               {"Too many tables without a person were made from your address; try again later.",
                "Von deiner Adresse wurden zu viele Tische ohne Menschen eröffnet; versuche es später wieder."}};
+    case Limit::kAddressPacks:
+      return {"too-many",
+              {"Too many games with cards of their own were brought here from your address; try again later.",
+               "Von deiner Adresse kamen zu viele Partien mit eigenen Karten; versuche es später wieder."}};
     case Limit::kConnectionMessages:
       return {
           "too-fast",
