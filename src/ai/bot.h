@@ -25,7 +25,7 @@ class Bot {
     (void)milliseconds;
   }
 
-  // From now on looks at this leash between simulations; null: none. Bots that answer at once need not look.
+  // From now on looks at this leash, see there; null: none. Bots that answer at once need not look.
   virtual void heed(const Leash* leash) { (void)leash; }
 
   // Lines it has tried since it was made, where it tries lines.

@@ -47,7 +47,7 @@ void TurnClock::begin(int turn, double part) {
 
 bool TurnClock::more() {
   const u32 done = done_++;
-  if (leash_ != nullptr && leash_->stopped()) return false;
+  if (is_stopped()) return false;
   if (done < kFewest) return true;
   const bool look = done % kLookEvery == 0;
   if (look && is_late()) return false;

@@ -31,6 +31,7 @@ class TurnClock {
   void heed(const Leash* leash) { leash_ = leash; }
   // Whoever waits for the decision wants it now.
   bool is_late() const { return leash_ != nullptr && leash_->is_late(); }
+  bool is_stopped() const { return leash_ != nullptr && leash_->stopped(); }
   // So many milliseconds of the turn are spent already. Simulations are not counted over a new start.
   void resume(int turn, double milliseconds);
 

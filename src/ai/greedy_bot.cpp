@@ -44,6 +44,7 @@ Move GreedyBot::choose(const AnyGame& game, const AnyState& view, Seat seat, con
   game.reshuffle_hidden(expected_, seat, rng_.next());
   planner_.plan(game, expected_, seat, kBudget);
   plan_ = planner_.line();
+  if (plan_.size == 0) return legal[0];  // stopped
   return follow_plan(game);
 }
 

@@ -11,6 +11,7 @@ class GreedyBot final : public Bot {
  public:
   explicit GreedyBot(Expectation expect = &AnyGame::evaluate) : planner_(expect) {}
   void start(u64 seed) override;
+  void heed(const Leash* leash) override { planner_.heed(leash); }
   Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
 
  private:

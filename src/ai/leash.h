@@ -1,5 +1,5 @@
-// How those who let a bot think hold it back: they stop it, or say until when its answer is wanted. Bots look at it
-// between simulations; any thread may pull.
+// How those who let a bot think hold it back: they stop it, or say until when its answer is wanted. Bots look
+// between simulations whether an answer is wanted, and inside them whether they are stopped; any thread may pull.
 #pragma once
 #include <atomic>
 #include <chrono>

@@ -113,6 +113,8 @@ void MctsBot::guess(const AnyGame& game, const AnyState& state, Index node, cons
   const auto count = static_cast<std::size_t>(moves.size());
   double best = std::numeric_limits<double>::lowest();
   for (std::size_t i = 0; i < count; ++i) {
+    weight[i] = 0;
+    if (clock_.is_stopped()) continue;
     std::memcpy(trial_.bytes, state.bytes, game.state_bytes());
     game.apply(trial_, moves[static_cast<int>(i)]);
     if (positions == 0)
@@ -183,7 +185,7 @@ void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root, Index f
   path_.clear();
   Index node = root;
   while (node != kNone && !game.is_over(state) && game.turn(state) < horizon_ &&
-         static_cast<int>(path_.size()) < kDeepest) {
+         static_cast<int>(path_.size()) < kDeepest && !clock_.is_stopped()) {
     const Seat seat = game.to_act(state);
     if (nodes_[node].edges == kNone && nodes_[node].visits == 0 && node != root) break;  // a leaf: first a look
     moves_.clear();

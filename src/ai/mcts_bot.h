@@ -19,7 +19,10 @@ class MctsBot final : public Bot {
   explicit MctsBot(TurnClock clock, std::size_t tree_bytes = kTreeBytes);
   void start(u64 seed) override;
   void resume_turn(int turn, double milliseconds) override { clock_.resume(turn, milliseconds); }
-  void heed(const Leash* leash) override { clock_.heed(leash); }
+  void heed(const Leash* leash) override {
+    clock_.heed(leash);
+    planner_.heed(leash);
+  }
   u64 simulations() const override { return simulations_; }
   Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
 

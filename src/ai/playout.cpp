@@ -23,6 +23,7 @@ void Playout::run(AnyState& state, int turn) {
   for (int lines = 0; lines < kMaxLines && !game_.is_over(state) && game_.turn(state) < turn; ++lines) {
     planner_.plan(game_, state, game_.to_act(state), positions_);
     const TurnPlanner::Line& line = planner_.line();
+    if (line.size == 0) return;  // stopped
     for (int i = 0; i < line.size; ++i) game_.apply(state, line.moves[static_cast<std::size_t>(i)]);
   }
 }

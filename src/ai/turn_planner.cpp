@@ -21,7 +21,8 @@ int TurnPlanner::plan(const AnyGame& game, const AnyState& state, Seat seat, int
 int TurnPlanner::search(const AnyGame& game, Seat seat, int depth, int budget) {
   Level& level = levels_[static_cast<std::size_t>(depth)];
   level.best.size = 0;
-  if (depth >= kMaxDepth || game.to_act(level.state) != seat) return standing(game, level.state, seat, expect_);
+  if (is_stopped() || depth >= kMaxDepth || game.to_act(level.state) != seat)
+    return standing(game, level.state, seat, expect_);
   level.moves.clear();
   game.legal(level.state, level.moves);
   const int count = level.moves.size();
@@ -37,7 +38,7 @@ int TurnPlanner::search(const AnyGame& game, Seat seat, int depth, int budget) {
   int followed = count;
   for (int i = 0; i < count; ++i) level.order[static_cast<std::size_t>(i)] = {0, i};
   if (count > 1 && budget < kFullWidth * count) {
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < count && !is_stopped(); ++i) {
       take(i);
       level.order[static_cast<std::size_t>(i)].first = -game.evaluate(deeper.state, seat);
     }

@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "ai/leash.h"
 #include "ai/value.h"
 #include "core/any_game.h"
 
@@ -22,8 +23,11 @@ class TurnPlanner {
   // What is expected at the end of a line decides between lines; in the middle of a turn it is always `evaluate`.
   explicit TurnPlanner(Expectation expect = &AnyGame::evaluate);
 
+  // Once this leash is stopped, plans end where they are: a playout of strange cards may take long. Null: none.
+  void heed(const Leash* leash) { leash_ = leash; }
+
   // Tries about `budget` positions. What is hidden in `state` is taken as it is there. Returns the standing after the
-  // line; the line is empty when the seat has nothing to decide.
+  // line; the line is empty when the seat has nothing to decide, or was stopped.
   int plan(const AnyGame& game, const AnyState& state, Seat seat, int budget);
   const Line& line() const { return levels_.front().best; }
 
@@ -36,8 +40,10 @@ class TurnPlanner {
   };
 
   int search(const AnyGame& game, Seat seat, int depth, int budget);
+  bool is_stopped() const { return leash_ != nullptr && leash_->stopped(); }
 
   Expectation expect_;
+  const Leash* leash_ = nullptr;
   std::vector<Level> levels_;
 };
 

@@ -203,7 +203,7 @@ void serve_options(CLI::App& app, Arguments& args) {
   };
   add_list("--origin", args.origins, "other address under which the page is known (repeatable)", "URL");
   app.add_option("--foreign-packs", args.foreign_packs,
-                 "contents that may come along with records and be kept at a time (default 100; 0: none)")
+                 "contents that may come along with records and be kept at a time (default 0: none)")
       ->type_name("N");
   add_list("--level", args.levels,
            "a bot to choose, with its time per turn: mcts=3000ms, patient=mcts:8000ms, rollout=off (repeatable)",

@@ -15,7 +15,7 @@ Result<int> tables_check(const Arguments& args) {
   const Result<std::unique_ptr<store::Store>> store = open_tables(args, false);
   if (!store) return tl::unexpected(store.error());
   const auto games = all_games();
-  server::Packs packs(games, **store, 0);
+  server::Packs packs(games, **store);
   Json list = Json::array();
   const auto found = [&](const server::Misfit& misfit) {
     if (args.json) {
@@ -29,7 +29,7 @@ Result<int> tables_check(const Arguments& args) {
   };
   int misfits = 0;
   const auto checked = server::check_tables(
-      packs, **store, true, std::numeric_limits<int>::max(), [] { return true; },
+      packs, **store, server::Checked::kAll, std::numeric_limits<int>::max(), [] { return true; },
       [&](const server::Misfit& misfit) {
         ++misfits;
         found(misfit);

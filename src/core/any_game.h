@@ -78,6 +78,9 @@ class AnyGame {
   virtual void accepted(const AnyState& s, MoveList& moves) const { legal(s, moves); }
   virtual Move accepted_form(const AnyState&, Move move) const { return move; }
   virtual void apply(AnyState&, Move, EventLog* log = nullptr) const = 0;
+  // How many moves are tried out to find what a person may play here, where some of it must be tried out to know. The
+  // content decides how long that takes.
+  virtual int effort(const AnyState&) const { return 0; }
   virtual Refusal explain(const AnyState&, Move) const = 0;
   virtual Seat to_act(const AnyState&) const = 0;
   virtual bool is_over(const AnyState&) const = 0;

@@ -20,6 +20,8 @@ using table::Problem;
 constexpr int kTablesListed = 200;
 constexpr std::size_t kMostRecord = std::size_t{4} << 20;  // bytes of a new table, which may bring record and content
 constexpr std::size_t kMostBody = std::size_t{4} << 10;    // of everything else
+// Requests that wait for a table with cards from elsewhere, or for such cards.
+constexpr std::size_t kMostStrangers = 64;
 
 // Scripts and styles come from here and nowhere else; styles may also stand in elements, as SVG needs them.
 constexpr const char* kContentPolicy =
@@ -82,15 +84,27 @@ TablePath table_path(std::string_view path) {
   return {std::string(id), path.substr(slash + 1)};
 }
 
-// "/api/games/GAME/content/HASH"
-std::optional<std::pair<std::string, u64>> content_path(std::string_view path) {
+// "/api/games/GAME/content/NAME"
+std::optional<std::pair<std::string, std::string>> content_path(std::string_view path) {
   constexpr std::string_view kStart = "/api/games/";
   constexpr std::string_view kMiddle = "/content/";
   const std::size_t middle = path.find(kMiddle);
   if (!path.starts_with(kStart) || middle == std::string_view::npos) return std::nullopt;
-  const auto hash = from_hex64(path.substr(middle + kMiddle.size()));
-  if (!hash || middle < kStart.size()) return std::nullopt;
-  return std::pair(std::string(path.substr(kStart.size(), middle - kStart.size())), *hash);
+  const std::string_view name = path.substr(middle + kMiddle.size());
+  const bool is_name =
+      (name.size() == 16 || name.size() == 64) && name.find_first_not_of("0123456789abcdef") == std::string::npos;
+  if (!is_name || middle < kStart.size()) return std::nullopt;
+  return std::pair(std::string(path.substr(kStart.size(), middle - kStart.size())), std::string(name));
+}
+
+HttpResponse strangers_busy() {
+  HttpResponse response =
+      problem_response({"busy",
+                        {"Too many games with cards of their own are being looked at; try again soon.",
+                         "Gerade werden zu viele Partien mit eigenen Karten angesehen; versuche es bald wieder."},
+                        {}});
+  response.headers.emplace_back("Retry-After", "2");
+  return response;
 }
 
 }  // namespace
@@ -100,7 +114,7 @@ Api::Api(Hub& hub, ApiOptions options) : hub_(hub), options_(std::move(options))
   fixed_["/api/games"] = make_json_resource(table::to_text(games_json(hub.games(), hub.levels())));
   for (const auto& game : hub.games()) {
     const std::string path = "/api/games/" + game->info().id;
-    fixed_[path] = make_json_resource(table::to_text(game_json(*game)));
+    fixed_[path] = make_json_resource(table::to_text(game_json(*game, hex64(game->content_hash()))));
     fixed_[path + "/rules"] = make_json_resource(table::to_text(rules_json(*game)));
   }
   for (const PageFile& file : page_files())
@@ -123,18 +137,14 @@ void Api::http(HttpRequest request, std::function<void(HttpResponse)> reply) {
   if (request.path == "/api/health" || request.path == "/api/tables") {
     if (!get && !(post && request.path == "/api/tables")) return reply(wrong_method("GET"));
     hub_.workers().post([this, request = std::move(request), reply = std::move(reply), post] {
-      reply(request.path == "/api/health" ? health() : post ? create_table(request) : list_tables());
+      if (post) return create_table(request, reply);
+      reply(request.path == "/api/health" ? health() : list_tables());
     });
     return;
   }
   if (const auto content = content_path(request.path)) {
     if (!get) return reply(wrong_method("GET"));
-    hub_.workers().post([this, content, request = std::move(request), reply = std::move(reply)] {
-      const auto played = hub_.packs().find(content->first, content->second);
-      if (played) return reply(answer_with((*played)->page(), request));
-      reply(played.error().code == "unusable" ? not_found() : problem_response(played.error()));
-    });
-    return;
+    return show_content(content->first, content->second, std::move(request), std::move(reply));
   }
   const TablePath path = table_path(request.path);
   if (path.id.empty()) return reply(not_found());
@@ -236,20 +246,43 @@ std::optional<HttpResponse> Api::take_table(const Address& address, bool bots_al
   return response;
 }
 
-HttpResponse Api::create_table(const HttpRequest& request) {
+void Api::show_content(const std::string& game, const std::string& name, HttpRequest request, Reply reply) {
+  if (const auto page = hub_.packs().known_page(game, name)) return reply(answer_with(*page, request));
+  const bool foreign = !from_hex64(name);
+  if (foreign && hub_.strangers().waiting() >= kMostStrangers) return reply(strangers_busy());
+  (foreign ? hub_.strangers() : hub_.workers())
+      .post([this, game, name, request = std::move(request), reply = std::move(reply)] {
+        const auto played = hub_.packs().find(game, name);
+        if (played) return reply(answer_with(*hub_.packs().page(**played), request));
+        reply(played.error().code == "unusable" ? not_found() : problem_response(played.error()));
+      });
+}
+
+// A record that brings its cards along is read where strangers wait for one another.
+void Api::create_table(const HttpRequest& request, const Reply& reply) {
   // Before it is read: reading a long one is work too.
-  if (auto refused = take_table(request.address, false)) return *refused;
+  if (auto refused = take_table(request.address, false)) return reply(std::move(*refused));
   const Answer<table::NewTable> wish = table::parse_new_table(request.body);
-  if (!wish) return problem_response(wish.error());
+  if (!wish) return reply(problem_response(wish.error()));
   const bool bots_alone = std::ranges::all_of(
       wish->seats, [](const table::SeatInfo& seat) { return seat.kind == table::SeatKind::kBot; });
   if (bots_alone)
-    if (auto refused = take_table(request.address, true)) return *refused;
+    if (auto refused = take_table(request.address, true)) return reply(std::move(*refused));
   const Answer<NewSeats> made = hub_.create(*wish);
+  if (made || made.error().code != kForStrangers) return reply(created(made));
+  if (hub_.strangers().waiting() >= kMostStrangers) return reply(strangers_busy());
+  hub_.strangers().post([this, wish = *wish, address = request.address, reply] {
+    const Answer<NewSeats> brought = hub_.create(wish, &address);
+    if (!brought && brought.error().code == "too-many") hub_.gate().refuse(Limit::kAddressPacks, address);
+    reply(created(brought));
+  });
+}
+
+HttpResponse Api::created(const Answer<NewSeats>& made) {
   if (!made) return problem_response(made.error());
   // Bots begin as soon as somebody looks, and a table of bots alone at once.
   if (made->keys.empty())
-    if (const auto room = hub_.room(made->id)) room->wake();
+    if (const auto room = hub_.room(made->id, made->cards)) room->wake();
   Json seats = Json::array();
   for (const Joined& one : made->keys) seats.push_back({{"seat", one.seat}, {"key", one.key}});
   return json_response({{"v", table::kProtocolVersion},

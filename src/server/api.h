@@ -26,11 +26,17 @@ class Api final : public Handler {
  private:
   HttpResponse page(const HttpRequest& request) const;
   HttpResponse list_tables();
-  HttpResponse create_table(const HttpRequest& request);
+  using Reply = std::function<void(HttpResponse)>;
+  void create_table(const HttpRequest& request, const Reply& reply);
+  HttpResponse created(const table::Answer<NewSeats>& made);
+  void show_content(const std::string& game, const std::string& name, HttpRequest request, Reply reply);
   HttpResponse health();
   HttpResponse metrics();
   // The answer to whoever has made too many tables already.
   std::optional<HttpResponse> take_table(const Address& address, bool bots_alone);
+  // Calls `use` with the room on a worker, or answers why there is none.
+  void with_room(const std::string& id, std::optional<std::string> key, Reply reply,
+                 std::function<void(Room&, Reply)> use);
 
   Hub& hub_;
   const ApiOptions options_;

@@ -45,7 +45,7 @@ Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games, const Levels
   return {{"v", table::kProtocolVersion}, {"games", std::move(list)}};
 }
 
-Json game_json(const AnyGame& game) {
+Json game_json(const AnyGame& game, const std::string& content) {
   Json entries = Json::array();
   for (const ContentEntry& entry : game.entries())
     entries.push_back({{"id", entry.id},
@@ -55,7 +55,7 @@ Json game_json(const AnyGame& game) {
                        {"text", {{"en", markup::plain(entry.text_en)}, {"de", markup::plain(entry.text_de)}}}});
   Json board = Json::parse(game.board_json(), nullptr, false);
   return {{"v", table::kProtocolVersion},  {"id", game.info().id},
-          {"name", game.info().name},      {"content", hex64(game.content_hash())},
+          {"name", game.info().name},      {"content", content},
           {"entries", std::move(entries)}, {"board", board.is_object() ? std::move(board) : Json::object()}};
 }
 

@@ -11,7 +11,8 @@
 namespace orrery::server {
 
 table::Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games, const Levels& levels);
-table::Json game_json(const AnyGame& game);
+// `content`: what clients call the content of the game.
+table::Json game_json(const AnyGame& game, const std::string& content);
 table::Json rules_json(const AnyGame& game);
 
 }  // namespace orrery::server

@@ -22,11 +22,11 @@ store::Stored<std::optional<Misfit>> check_table(Packs& packs, store::Store& sto
   return Misfit{id, loaded->head.game, halt->ply, halt->why};
 }
 
-store::Stored<int> check_tables(Packs& packs, store::Store& store, bool finished, int most,
+store::Stored<int> check_tables(Packs& packs, store::Store& store, Checked which, int most,
                                 const std::function<bool()>& go_on, const std::function<void(const Misfit&)>& found) {
   store::ListFilter filter;
   filter.only_public = false;
-  filter.only_running = !finished;
+  filter.only_running = which == Checked::kOwnRunning;
   filter.limit = kPage;
   int checked = 0;
   for (;;) {
@@ -34,6 +34,7 @@ store::Stored<int> check_tables(Packs& packs, store::Store& store, bool finished
     if (!page) return tl::unexpected(page.error());
     for (const store::Summary& table : *page) {
       if (checked == most || !go_on()) return checked;
+      if (which == Checked::kOwnRunning && packs.cards_of(table.head) == Cards::kForeign) continue;
       const auto misfit = check_table(packs, store, table.head.id);
       if (!misfit) return tl::unexpected(misfit.error());
       if (*misfit) found(**misfit);

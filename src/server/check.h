@@ -20,9 +20,11 @@ struct Misfit {
 // Nothing: it fits, or is gone.
 store::Stored<std::optional<Misfit>> check_table(Packs& packs, store::Store& store, const std::string& id);
 
-// Games that go on, last change first, at most `most`; `finished`: those that are over too. Gives how many were
-// looked at. `go_on` is asked before each.
-store::Stored<int> check_tables(Packs& packs, store::Store& store, bool finished, int most,
+// kOwnRunning: games that go on, without those with cards from elsewhere, which may take as long as they like.
+enum class Checked : u8 { kAll, kOwnRunning };
+
+// Last change first, at most `most`. Gives how many were looked at. `go_on` is asked before each.
+store::Stored<int> check_tables(Packs& packs, store::Store& store, Checked which, int most,
                                 const std::function<bool()>& go_on, const std::function<void(const Misfit&)>& found);
 
 }  // namespace orrery::server

@@ -33,6 +33,10 @@ constexpr std::chrono::milliseconds kLastPositions{1'000};  // a server that sto
 constexpr int kCheckNice = 5;                               // not more: others may wait for what it holds
 constexpr int kMostChecked = 10'000;                        // running tables that are looked at when a server starts
 constexpr std::size_t kMostMoves = 20'000;
+constexpr std::size_t kMostForeignMoves = 2'000;  // several times a long game
+constexpr int kStrangersNice = 5;
+// A server that stops waits so long, twice, for what strangers make it work on.
+constexpr std::chrono::milliseconds kForStrangersStill{500};
 constexpr std::size_t kTrimAfter = 50;  // tables; a few megabytes
 
 tl::unexpected<table::Problem> bad_table(const std::string& why) {
@@ -122,10 +126,11 @@ Hub::Hub(std::vector<std::unique_ptr<AnyGame>> games, store::Store& store, HubOp
     : games_(std::move(games)),
       store_(store),
       options_(std::move(options)),
-      packs_(games_, store_, options_.foreign_packs),
+      packs_(games_, store_, {options_.foreign_packs, options_.limits[Limit::kAddressPacks]}),
       gate_(options_.limits),
       storage_(gate_.metrics),
       workers_(options_.workers),
+      strangers_(1, kStrangersNice),
       bots_(options_.levels, schedule_options(options_)) {}
 
 Hub::~Hub() { stop(); }
@@ -144,10 +149,10 @@ store::Stored<void> Hub::start() {
   return {};
 }
 
-void Hub::stop() {
+bool Hub::stop() {
   {
     const std::lock_guard lock(mutex_);
-    if (stopped_) return;
+    if (stopped_) return true;
     stopped_ = true;
   }
   stop_.notify_all();
@@ -155,8 +160,9 @@ void Hub::stop() {
   stopping_ = true;
   if (timekeeper_.joinable()) timekeeper_.join();
   if (checker_.joinable()) checker_.join();
-  bots_.stop();
+  bool idle = bots_.stop(kForStrangersStill);
   workers_.stop();
+  idle = strangers_.stop_within(kForStrangersStill) && idle;
   // Rooms hold connections, which must go before the network does.
   std::map<std::string, Awake> rooms;
   {
@@ -166,10 +172,11 @@ void Hub::stop() {
   const auto until = Clock::now() + kLastPositions;
   for (auto& [id, awake] : rooms) {
     awake.room->queue().clear();
-    if (Clock::now() < until) awake.room->keep_position();
+    if (Clock::now() < until && (idle || !awake.room->is_foreign())) awake.room->keep_position();
   }
   rooms.clear();
   if (auto retired = store_.retire(); !retired) log_warning("the store: " + retired.error().message);
+  return idle;
 }
 
 const AnyGame* Hub::find_game(const std::string& id) const {
@@ -178,12 +185,12 @@ const AnyGame* Hub::find_game(const std::string& id) const {
   return found == games_.end() ? nullptr : found->get();
 }
 
-std::shared_ptr<Room> Hub::room(const std::string& id) {
+std::shared_ptr<Room> Hub::room(const std::string& id, Cards cards) {
   const std::lock_guard lock(mutex_);
   auto found = rooms_.find(id);
   if (found == rooms_.end()) {
     if (rooms_.size() >= limits()[Limit::kRooms]) return nullptr;
-    found = rooms_.emplace(id, Awake{std::make_shared<Room>(*this, id), {}}).first;
+    found = rooms_.emplace(id, Awake{std::make_shared<Room>(*this, id, cards), {}}).first;
   }
   found->second.used = Clock::now();
   return found->second.room;
@@ -218,7 +225,7 @@ u64 Hub::now_ms() const {
   return static_cast<u64>(duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count());
 }
 
-Answer<NewSeats> Hub::create(const table::NewTable& wish) {
+Answer<NewSeats> Hub::create(const table::NewTable& wish, const Address* bringer) {
   Setup setup;
   const AnyGame* game = nullptr;
   std::shared_ptr<const Played> played;
@@ -226,7 +233,13 @@ Answer<NewSeats> Hub::create(const table::NewTable& wish) {
     Result<Record> record = parse_record(wish.record);
     if (!record) return bad_table("the record: " + record.error().text());
     if (!wish.game.empty() && wish.game != record->game) return bad_table("the record is of another game");
-    auto found = packs_.find_or_read(record->game, record->content, record->pack);
+    auto found = packs_.find_own(record->game, record->content);
+    if (found && !*found) {
+      const bool long_work = options_.foreign_packs > 0 && !record->pack.empty();
+      if (bringer == nullptr && long_work) return refuse(kForStrangers, "", "");
+      if (record->moves.size() > kMostForeignMoves) return bad_table("the record has too many moves");
+      found = packs_.read(record->game, record->content, record->pack);
+    }
     if (!found) {
       if (found.error().code == "unusable") found.error().code = "bad-table";
       return tl::unexpected(found.error());
@@ -265,10 +278,14 @@ Answer<NewSeats> Hub::create(const table::NewTable& wish) {
       return bad_table(applied.error().text());
   }
 
-  if (played)
-    if (const Answer<void> kept = packs_.keep(*played); !kept) return tl::unexpected(kept.error());
-
   NewSeats made;
+  if (played) {
+    const auto kept = packs_.keep(*played, bringer == nullptr ? Address() : *bringer);
+    if (!kept) return tl::unexpected(kept.error());
+    for (const std::string& gone : *kept)
+      if (const auto room = find_room(gone)) room->catch_up();
+    made.cards = played->cards();
+  }
   made.id = new_table_id();
   made.watch_key = new_key();
   made.invite_key = new_key();
@@ -277,6 +294,7 @@ Answer<NewSeats> Hub::create(const table::NewTable& wish) {
   head.game = game->info().id;
   head.content = game->content_hash();
   head.rules = setup.head.rules;
+  if (played) head.pack = played->text();
   head.record_head = record_head(setup.head);
   head.watch_hash = hash_of_key(made.watch_key);
   head.options = with_invite(head.options, made.invite_key);
@@ -414,7 +432,7 @@ void Hub::check_running() {
   setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kCheckNice);
   int misfits = 0;
   const auto checked = check_tables(
-      packs_, store_, false, kMostChecked, [this] { return !stopping_; },
+      packs_, store_, Checked::kOwnRunning, kMostChecked, [this] { return !stopping_; },
       [&](const Misfit& misfit) {
         ++misfits;
         log_warning(fmt::format("table {} ({}) does not fit this version, ply {}: {}", misfit.table, misfit.game,
@@ -429,8 +447,12 @@ void Hub::adopt_orphans() {
     const auto orphans = store_.adopt(kOrphansAtOnce);
     if (!orphans) return log_warning("the store: " + orphans.error().message);
     if (!orphans->empty()) log_info(fmt::format("going on with {} tables of a server that is gone", orphans->size()));
-    for (const std::string& id : *orphans)
-      if (const auto adopted = room(id)) adopted->wake();  // beyond the limit they go on when somebody looks
+    for (const std::string& id : *orphans) {
+      const auto head = store_.load_head(id);
+      if (!head) continue;  // gone meanwhile
+      // Beyond the limit they go on when somebody looks.
+      if (const auto adopted = room(id, packs_.cards_of(head->head))) adopted->wake();
+    }
     if (std::ssize(*orphans) < kOrphansAtOnce) return;
   }
 }

@@ -41,7 +41,7 @@ struct HubOptions {
   Budget hint{0, 3'000};
   Budget review{300, 0};
   Levels levels = {};
-  int foreign_packs = 100;  // contents from elsewhere that are kept at a time, 0: none
+  int foreign_packs = 0;  // contents from elsewhere that are kept at a time, 0: none
   Limits limits = {};
 };
 
@@ -50,6 +50,7 @@ struct NewSeats {
   std::vector<Joined> keys;  // of people
   std::string watch_key;
   std::string invite_key;  // lets people sit down at the open seats of a private table
+  Cards cards = Cards::kCurrent;
 };
 
 class Hub {
@@ -61,14 +62,17 @@ class Hub {
 
   // Listens to the other servers and takes over what they left.
   store::Stored<void> start();
-  // Lets go of all connections. After the network has stopped, before it is gone.
-  void stop();
+  // Lets go of all connections. After the network has stopped, before it is gone. False: a table with cards from
+  // elsewhere is still at work; everything else is done, and the destructor would wait for it.
+  bool stop();
 
   const std::vector<std::unique_ptr<AnyGame>>& games() const { return games_; }
   const AnyGame* find_game(const std::string& id) const;
   Packs& packs() { return packs_; }
   store::Store& store() { return store_; }
   Pool& workers() { return workers_; }
+  // Everything about tables with cards from elsewhere happens here, so that nobody else waits for it.
+  Pool& strangers() { return strangers_; }
   Thinkers& bots() { return bots_; }
   Gate& gate() { return gate_; }
   Kept& kept() { return kept_; }
@@ -76,7 +80,7 @@ class Hub {
   Metrics& metrics() { return gate_.metrics; }
 
   // Wakes a table that is known to exist, if need be. Null: too many are awake.
-  std::shared_ptr<Room> room(const std::string& id);
+  std::shared_ptr<Room> room(const std::string& id, Cards cards);
   std::shared_ptr<Room> find_room(const std::string& id);
   // The table exists no longer.
   void forget(const Room& room);
@@ -96,8 +100,9 @@ class Hub {
   Readings readings() const;
   StorageWatch& storage() { return storage_; }
 
-  // Blocking: for workers.
-  table::Answer<NewSeats> create(const table::NewTable& wish);
+  // Blocking: for workers. A record that brings its cards along needs a thread of the strangers, where `bringer` is
+  // given; else the problem's code is kForStrangers.
+  table::Answer<NewSeats> create(const table::NewTable& wish, const Address* bringer = nullptr);
   // The next game of the same people: seats and keys as they were, the first seat passes on.
   table::Answer<std::string> create_rematch(const table::Table& table, const std::vector<std::string>& key_hashes,
                                             const std::string& watch_hash, const std::string& options);
@@ -126,6 +131,7 @@ class Hub {
   Kept kept_{std::size_t{32} << 20};
   StorageWatch storage_;
   Pool workers_;
+  Pool strangers_;
   Thinkers bots_;
 
   mutable std::mutex mutex_;
@@ -143,6 +149,7 @@ class Hub {
   Clock::time_point counted_at_;
 };
 
+inline constexpr const char* kForStrangers = "for-strangers";
 inline constexpr std::size_t kMaxTableId = 32;
 bool is_table_id(std::string_view text);
 

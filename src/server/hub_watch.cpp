@@ -27,7 +27,7 @@ Answer<std::shared_ptr<Room>> Hub::find_table(const std::string& id, const std::
   if (!head) return storage_problem(head.error(), id);
   if (key && !opens(head->head, *key))
     return refuse("bad-key", "This key does not open this table.", "Dieser Schlüssel öffnet diesen Tisch nicht.");
-  if (auto woken = room(id)) return woken;
+  if (auto woken = room(id, packs_.cards_of(head->head))) return woken;
   metrics().refused(Limit::kRooms).add();
   return tl::unexpected(refusal_of(Limit::kRooms));
 }

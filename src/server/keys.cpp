@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdlib>
+#include <span>
 
 namespace orrery::server {
 namespace {
@@ -12,6 +13,13 @@ namespace {
 void start_library() {
   static const bool started = sodium_init() >= 0;
   if (!started) std::abort();
+}
+
+std::string in_hex(std::span<const unsigned char> bytes) {
+  std::string text(bytes.size() * 2 + 1, '\0');
+  sodium_bin2hex(text.data(), text.size(), bytes.data(), bytes.size());
+  text.pop_back();  // the closing zero
+  return text;
 }
 
 }  // namespace
@@ -47,10 +55,14 @@ std::string hash_of_key(std::string_view key) {
   std::array<unsigned char, 32> hash{};
   crypto_generichash(hash.data(), hash.size(), reinterpret_cast<const unsigned char*>(key.data()), key.size(),
                      nullptr, 0);
-  std::string text(hash.size() * 2 + 1, '\0');
-  sodium_bin2hex(text.data(), text.size(), hash.data(), hash.size());
-  text.pop_back();
-  return text;
+  return in_hex(hash);
+}
+
+std::string sha256_of(std::string_view text) {
+  start_library();
+  std::array<unsigned char, crypto_hash_sha256_BYTES> hash{};
+  crypto_hash_sha256(hash.data(), reinterpret_cast<const unsigned char*>(text.data()), text.size());
+  return in_hex(hash);
 }
 
 bool same_hash(const std::string& a, const std::string& b) {

@@ -19,6 +19,7 @@ constexpr std::array<LimitInfo, kLimits> kInfos = {{
     {"bytes-per-address", 64'000'000, 1'000'000,
      "bytes in memory for one address: requests that arrive and answers that are not read"},
     {"bytes", 500'000'000, 10'000'000, "the same for all addresses together"},
+    {"packs-per-address", 10, 0, "contents from elsewhere that are kept for one address at a time"},
     {"messages-per-connection", 30, 1, "messages of a WebSocket per second; three times as many at once"},
     {"messages-per-seat", 60, 1,
      "messages of a seat per second, over all its connections; three times as many at once"},

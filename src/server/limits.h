@@ -21,6 +21,7 @@ enum class Limit : u8 {
   kAddressMoves,        // shown anew, per second
   kAddressBytes,        // that wait in memory
   kBytes,               // that wait in memory, in all
+  kAddressPacks,        // contents from elsewhere, at a time
   kConnectionMessages,  // per second
   kSeatMessages,        // per second, however many connections share the key
   kControlFrames,       // per minute and connection

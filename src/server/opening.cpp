@@ -107,7 +107,8 @@ Answer<Opened> open_table(Packs& packs, store::Store& store, const store::Loaded
   const int known = anew == nullptr ? 0 : anew->number;
   const auto time = static_cast<u64>(loaded.head.created);
 
-  Answer<std::shared_ptr<const Played>> played = packs.find(loaded.head.game, head->content);
+  Answer<std::shared_ptr<const Played>> played =
+      packs.find(loaded.head.game, head->content, anew == nullptr ? loaded.head.pack : std::string());
   if (played) {
     Result<Table> table = Table::open((*played)->game(), *head, seats, time);
     if (table) {

@@ -1,5 +1,8 @@
 #include "server/pool.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <exception>
 #include <utility>
 
@@ -7,8 +10,15 @@
 
 namespace orrery::server {
 
-Pool::Pool(int threads) {
-  for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
+Pool::Pool(int threads, int nice) : alive_(threads) {
+  for (int i = 0; i < threads; ++i)
+    threads_.emplace_back([this, nice] {
+      if (nice > 0) setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nice);
+      work();
+      const std::lock_guard lock(mutex_);
+      --alive_;
+      wake_.notify_all();
+    });
 }
 
 Pool::~Pool() { stop(); }
@@ -27,7 +37,7 @@ std::size_t Pool::waiting() const {
   return tasks_.size();
 }
 
-void Pool::stop() {
+void Pool::drop_tasks() {
   std::deque<Task> dropped;
   {
     const std::lock_guard lock(mutex_);
@@ -35,8 +45,18 @@ void Pool::stop() {
     dropped.swap(tasks_);  // destroyed without the lock: what they hold may post
   }
   wake_.notify_all();
+}
+
+void Pool::stop() {
+  drop_tasks();
   for (std::thread& thread : threads_)
     if (thread.joinable()) thread.join();
+}
+
+bool Pool::stop_within(std::chrono::milliseconds patience) {
+  drop_tasks();
+  std::unique_lock lock(mutex_);
+  return wake_.wait_for(lock, patience, [this] { return alive_ == 0; });
 }
 
 void Pool::work() {

@@ -1,6 +1,7 @@
 // Threads that work off tasks, and queues whose tasks run one after the other on them. A table is such a queue: it
 // needs no locks of its own, and one that waits for the database holds up nobody else while threads are left.
 #pragma once
+#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -15,7 +16,8 @@ using Task = std::function<void()>;
 
 class Pool {
  public:
-  explicit Pool(int threads);
+  // `nice`: how far they stand back behind other threads.
+  explicit Pool(int threads, int nice = 0);
   ~Pool();  // stop()
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
@@ -24,14 +26,18 @@ class Pool {
   std::size_t waiting() const;  // tasks
   // Finishes the tasks at work and drops the waiting ones.
   void stop();
+  // The same, but waits no longer than this. False: some task is not finished.
+  bool stop_within(std::chrono::milliseconds patience);
 
  private:
+  void drop_tasks();
   void work();
 
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   std::deque<Task> tasks_;
   bool stopped_ = false;
+  int alive_;  // threads
   std::vector<std::thread> threads_;
 };
 

@@ -36,6 +36,10 @@ table::Problem refusal_of(Limit limit) {
       return {"busy",
               {"The server has too much to transfer at the moment; try again soon.",
                "Der Server hat gerade zu viel zu übertragen; versuche es bald wieder."}};
+    case Limit::kAddressPacks:
+      return {"too-many",
+              {"Too many games with cards of their own were brought here from your address; try again later.",
+               "Von deiner Adresse kamen zu viele Partien mit eigenen Karten; versuche es später wieder."}};
     case Limit::kConnectionMessages:
       return {
           "too-fast",

@@ -38,7 +38,12 @@ std::vector<store::SeatRow> seat_rows(const table::Table& table, const std::vect
 
 }  // namespace
 
-Room::Room(Hub& hub, std::string id) : hub_(hub), id_(std::move(id)), queue_(hub.workers()), meter_(hub.limits()) {}
+Room::Room(Hub& hub, std::string id, Cards cards)
+    : hub_(hub),
+      id_(std::move(id)),
+      foreign_(cards == Cards::kForeign),
+      queue_(foreign_ ? hub.strangers() : hub.workers()),
+      meter_(hub.limits()) {}
 
 Answer<void> Room::load() {
   if (table_) return {};

@@ -59,10 +59,12 @@ struct Joined {
 
 class Room : public std::enable_shared_from_this<Room> {
  public:
-  Room(Hub& hub, std::string id);
+  Room(Hub& hub, std::string id, Cards cards);
 
   const std::string& id() const { return id_; }
   Queue& queue() { return queue_; }
+  // Began with cards from elsewhere: it works and thinks on threads of its own.
+  bool is_foreign() const { return foreign_; }
 
   // These may be called from any thread; the work is done on the queue.
   void receive(std::shared_ptr<Guest> guest, table::Message message);
@@ -149,6 +151,7 @@ class Room : public std::enable_shared_from_this<Room> {
 
   Hub& hub_;
   const std::string id_;
+  const bool foreign_;
   Queue queue_;
   std::shared_ptr<const Played> played_;  // the game that the table refers to
   std::vector<std::shared_ptr<const Played>> former_;

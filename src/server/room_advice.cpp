@@ -10,10 +10,16 @@ namespace {
 using table::Answer;
 using table::refuse;
 
+tl::unexpected<table::Problem> not_with_foreign_cards() {
+  return refuse("not-allowed", "With cards from elsewhere there are neither hints nor analyses.",
+                "Mit Karten von anderswo gibt es weder Tipps noch Analysen.");
+}
+
 }  // namespace
 
 // A seat has one hint at a time, whoever of its connections asks.
 Answer<void> Room::begin_hint(Guest& guest, int ply) {
+  if (foreign_) return not_with_foreign_cards();
   if (const Answer<void> may = table_->check_hint(guest.seat, ply); !may) return may;
   guest.analysis.reset();
   guest.wants_hint = true;
@@ -56,6 +62,7 @@ void Room::tell_hint(Seat seat, const std::shared_ptr<Hint>& hint, std::optional
 }
 
 Answer<void> Room::begin_analysis(Guest& guest) {
+  if (foreign_) return not_with_foreign_cards();
   if (!table_->is_over())
     return refuse("not-allowed", "A game can be analysed when it is over.",
                   "Eine Partie kann analysiert werden, wenn sie zu Ende ist.");

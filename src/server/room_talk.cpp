@@ -189,12 +189,12 @@ void Room::send_welcome(Guest& guest) {
   Json welcome = message("welcome");
   welcome["table"] = id_;
   welcome["game"] = game.info().id;
-  welcome["content"] = hex64(game.content_hash());
+  welcome["content"] = played_->name();
   welcome["cards"] = name_of(played_->cards());
   welcome["variants"] = table_->head().variants;
   welcome["seat"] = guest.seat == kNoSeat ? Json() : Json(guest.seat);
   welcome["players"] = table::players_json(*table_, connected());
-  welcome["hints"] = table_->may_ask(guest.seat);
+  welcome["hints"] = table_->may_ask(guest.seat) && !foreign_;
   if (closed_) welcome["closed"] = true;
   welcome["luck"] = table::luck_json(*table_);
   welcome["chat"] = Json::array();

@@ -96,6 +96,7 @@ void Room::maybe_think() {
   job->rank = rank_of_bots();
   job->lane = lane();
   job->quick = !level.thinks;
+  job->foreign = foreign_;
   if (level.milliseconds > 0)
     job->time = std::chrono::duration_cast<Job::Clock::duration>(
         FloatMilliseconds(std::max(0.0, level.milliseconds - bot_spent_)));

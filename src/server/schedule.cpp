@@ -12,9 +12,13 @@ namespace {
 constexpr std::array<double, kRanks> kWeight = {0, 4, 2, 1, 1};
 // A bot among bots that must give way to a hint has at least so long.
 constexpr std::chrono::milliseconds kShortTurn{50};
+// And one with cards from elsewhere, when others with such cards wait.
+constexpr std::chrono::milliseconds kForeignTurn{250};
 
 constexpr std::size_t index(Rank rank) { return static_cast<std::size_t>(rank); }
 constexpr bool is_alone(Rank rank) { return rank == Rank::kWatched || rank == Rank::kAlone; }
+
+constexpr auto kAnybody = [](const std::string&) { return true; };
 
 double milliseconds(Job::Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); }
 
@@ -77,11 +81,13 @@ void Schedule::Line::drain(std::vector<JobPtr>& into) {
 }
 
 Schedule::Line& Schedule::line_of(const Job& job) {
+  if (job.foreign) return foreign_;
   return job.rank == Rank::kPeople && job.quick ? quick_ : lines_[index(job.rank)];
 }
 
 void Schedule::add(const JobPtr& job, Time now) {
   job->arrived = now;
+  if (job->foreign) return add_foreign(job, now);
   Line& line = line_of(*job);
   const std::size_t rank = index(job->rank);
   const bool at_work = std::ranges::any_of(at_work_, [&](const JobPtr& one) { return one->rank == job->rank; });
@@ -96,11 +102,25 @@ void Schedule::add(const JobPtr& job, Time now) {
   hold_back_people(now);
 }
 
-JobPtr Schedule::take(Time now, bool quick_only) {
-  const auto anybody = [](const std::string&) { return true; };
-  if (JobPtr job = quick_.pop(anybody)) return begin(std::move(job), now, !quick_only);
-  if (quick_only) return nullptr;
-  if (JobPtr job = lines_[index(Rank::kPeople)].pop(anybody)) return begin(std::move(job), now, true);
+void Schedule::add_foreign(const JobPtr& job, Time now) {
+  foreign_.push(job);
+  if (foreign_at_work_) hold_back(*foreign_at_work_, std::max(now, foreign_at_work_->began + kForeignTurn));
+}
+
+JobPtr Schedule::take_foreign(Time now) {
+  if (foreign_at_work_) return nullptr;
+  foreign_at_work_ = foreign_.pop(kAnybody);
+  if (!foreign_at_work_) return nullptr;
+  foreign_at_work_->began = now;
+  if (!foreign_.empty()) hold_back(*foreign_at_work_, now + kForeignTurn);
+  return foreign_at_work_;
+}
+
+JobPtr Schedule::take(Time now, Serves serves) {
+  if (serves == Serves::kForeign) return take_foreign(now);
+  if (JobPtr job = quick_.pop(kAnybody)) return begin(std::move(job), now, serves != Serves::kQuick);
+  if (serves == Serves::kQuick) return nullptr;
+  if (JobPtr job = lines_[index(Rank::kPeople)].pop(kAnybody)) return begin(std::move(job), now, true);
   std::size_t best = kRanks;
   for (std::size_t rank = index(Rank::kWatched); rank < kRanks; ++rank) {
     const auto may = [&](const std::string& lane) { return may_begin(static_cast<Rank>(rank), lane); };
@@ -128,6 +148,7 @@ JobPtr Schedule::begin(JobPtr job, Time now, bool counted) {
 }
 
 void Schedule::finish(const JobPtr& job, Time now) {
+  if (job == foreign_at_work_) return foreign_at_work_.reset();
   if (at_work_.remove(job) == 0) return;
   if (job->counted) --busy_;
   const std::size_t rank = index(job->rank);
@@ -201,12 +222,19 @@ void Schedule::rerank(const JobPtr& job, Rank rank, Time now) {
 std::vector<JobPtr> Schedule::drop_all() {
   std::vector<JobPtr> dropped;
   quick_.drain(dropped);
+  foreign_.drain(dropped);
   for (Line& line : lines_) line.drain(dropped);
   return dropped;
 }
 
+std::vector<JobPtr> Schedule::at_work() const {
+  std::vector<JobPtr> all(at_work_.begin(), at_work_.end());
+  if (foreign_at_work_) all.push_back(foreign_at_work_);
+  return all;
+}
+
 std::size_t Schedule::waiting() const {
-  std::size_t all = quick_.size();
+  std::size_t all = quick_.size() + foreign_.size();
   for (const Line& line : lines_) all += line.size();
   return all;
 }

@@ -6,6 +6,9 @@
 // nobody waits longer than the time of its level and a little more. What is left over is shared between tables of
 // bots that somebody watches, hints, tables of bots that nobody watches, and analyses: none of them is left out, and
 // the earlier ones get more. Within a rank those who cause the work take turns, however much each of them wants.
+//
+// Tables with cards from elsewhere are a world of their own: nobody knows how long a thought takes with them. They
+// have one thread, which serves nobody else, and no other one serves them.
 #pragma once
 #include <array>
 #include <chrono>
@@ -33,6 +36,9 @@ enum class Rank : u8 {
 };
 inline constexpr std::size_t kRanks = 5;
 
+// What a thread takes.
+enum class Serves : u8 { kHouse, kQuick, kForeign };
+
 struct Job {
   using Clock = Leash::Clock;
 
@@ -40,6 +46,7 @@ struct Job {
   std::string lane;        // who causes it: an address, or a table
   Clock::duration time{};  // what it would take if nobody else were there
   bool quick = false;      // takes no time worth speaking of
+  bool foreign = false;    // of a table with cards from elsewhere
   bool goes_on = false;    // has begun and holds memory: before those that have not
   std::function<void(Job&, Bots&)> work = {};
   Leash leash = {};
@@ -70,8 +77,8 @@ class Schedule {
 
   // It waits from now on. Those at work may be held back because of it.
   void add(const JobPtr& job, Time now);
-  // The next one for a thread that is free, or null. `quick_only`: for the thread that is kept for quick answers.
-  JobPtr take(Time now, bool quick_only = false);
+  // The next one for a thread that is free, or null.
+  JobPtr take(Time now, Serves serves = Serves::kHouse);
   void finish(const JobPtr& job, Time now);
 
   // Only for those who wait; otherwise nothing happens.
@@ -81,7 +88,7 @@ class Schedule {
 
   std::size_t waiting() const;
   std::size_t waiting(Rank rank) const;
-  const std::list<JobPtr>& at_work() const { return at_work_; }
+  std::vector<JobPtr> at_work() const;
 
  private:
   // Those of one rank who wait, by lane; lanes take turns.
@@ -104,6 +111,8 @@ class Schedule {
   };
 
   Line& line_of(const Job& job);
+  void add_foreign(const JobPtr& job, Time now);
+  JobPtr take_foreign(Time now);
   JobPtr begin(JobPtr job, Time now, bool counted);
   bool may_begin(Rank rank, const std::string& lane) const;
   Time due(const Job& job) const { return job.arrived + job.time + options_.slack; }
@@ -115,6 +124,8 @@ class Schedule {
 
   ScheduleOptions options_;
   Line quick_;
+  Line foreign_;
+  JobPtr foreign_at_work_;
   std::array<Line, kRanks> lines_;
   std::list<JobPtr> at_work_;
   int busy_ = 0;                           // threads that think

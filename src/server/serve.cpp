@@ -10,6 +10,8 @@
 #include <unistd.h>
 
 #include <array>
+#include <cstdio>
+#include <cstdlib>
 
 #include "server/log.h"
 
@@ -78,7 +80,12 @@ Result<void> serve(std::vector<std::unique_ptr<AnyGame>> games, const ServeOptio
   sigwait(&signals, &caught);
   log_info(caught == SIGINT ? "stopping (interrupted)" : "stopping (asked to terminate)");
   (*net)->stop();
-  hub.stop();
+  if (!hub.stop()) {
+    // Everything is stored, and only a table with cards from elsewhere is still at work: nobody waits for it.
+    log_warning("a table with cards from elsewhere did not come to an end; the server ends without it");
+    std::fflush(nullptr);
+    std::_Exit(0);
+  }
   net->reset();  // before the hub: connections hold rooms
   return {};
 }

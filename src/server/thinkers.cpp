@@ -1,11 +1,19 @@
 #include "server/thinkers.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <exception>
 #include <utility>
 
 #include "server/log.h"
 
 namespace orrery::server {
+namespace {
+
+constexpr int kForeignNice = 10;
+
+}  // namespace
 
 Bot& Bots::of(const Level& level) {
   auto& bot = bots_[levels_.number_of(level)];
@@ -14,11 +22,15 @@ Bot& Bots::of(const Level& level) {
 }
 
 Thinkers::Thinkers(const Levels& levels, ScheduleOptions options) : levels_(levels), schedule_(options) {
-  for (int i = 0; i < options.threads; ++i) threads_.emplace_back([this] { work(false); });
-  threads_.emplace_back([this] { work(true); });
+  for (int i = 0; i < options.threads; ++i) threads_.emplace_back([this] { work(Serves::kHouse); });
+  threads_.emplace_back([this] { work(Serves::kQuick); });
+  foreign_ = std::thread([this] { work(Serves::kForeign); });
 }
 
-Thinkers::~Thinkers() { stop(); }
+Thinkers::~Thinkers() {
+  stop(std::chrono::milliseconds(0));
+  if (foreign_.joinable()) foreign_.join();
+}
 
 void Thinkers::post(const JobPtr& job) {
   {
@@ -59,7 +71,7 @@ std::size_t Thinkers::thinking() const {
   return schedule_.at_work().size();
 }
 
-void Thinkers::stop() {
+bool Thinkers::stop(std::chrono::milliseconds patience) {
   std::vector<JobPtr> dropped;
   {
     const std::lock_guard lock(mutex_);
@@ -71,15 +83,25 @@ void Thinkers::stop() {
   for (const JobPtr& job : dropped) job->work = nullptr;
   for (std::thread& thread : threads_)
     if (thread.joinable()) thread.join();
+  std::unique_lock lock(mutex_);
+  return wake_.wait_for(lock, patience, [this] { return foreign_ended_; });
 }
 
-void Thinkers::work(bool quick_only) {
+void Thinkers::work(Serves serves) {
+  if (serves == Serves::kForeign) setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kForeignNice);
+  think(serves);
+  const std::lock_guard lock(mutex_);
+  if (serves == Serves::kForeign) foreign_ended_ = true;
+  wake_.notify_all();
+}
+
+void Thinkers::think(Serves serves) {
   Bots bots(levels_);
   for (;;) {
     JobPtr job;
     {
       std::unique_lock lock(mutex_);
-      wake_.wait(lock, [&] { return stopped_ || (job = schedule_.take(Job::Clock::now(), quick_only)) != nullptr; });
+      wake_.wait(lock, [&] { return stopped_ || (job = schedule_.take(Job::Clock::now(), serves)) != nullptr; });
       if (job == nullptr) return;
       if (stopped_) job->leash.stop();
     }

@@ -1,6 +1,8 @@
-// The threads that think, for bots, hints and analyses, in the order of the schedule; and one thread more that only
-// gives quick answers to people, so that a quick bot never waits for a deep one.
+// The threads that think, for bots, hints and analyses, in the order of the schedule; and two threads more: one only
+// gives quick answers to people, so that a quick bot never waits for a deep one; the other thinks for tables with
+// cards from elsewhere.
 #pragma once
+#include <chrono>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -29,7 +31,7 @@ class Thinkers {
  public:
   // The levels stay with the caller.
   Thinkers(const Levels& levels, ScheduleOptions options);
-  ~Thinkers();  // stop()
+  ~Thinkers();  // stops, and waits
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
 
@@ -41,18 +43,22 @@ class Thinkers {
   std::size_t waiting() const;
   std::size_t waiting(Rank rank) const;
   std::size_t thinking() const;  // at work
-  // Stops those at work and drops the waiting ones.
-  void stop();
+  // Stops those at work and drops the waiting ones. False: whoever thinks about cards from elsewhere has not come
+  // back within this time; its thread is waited for by the destructor.
+  bool stop(std::chrono::milliseconds patience);
 
  private:
-  void work(bool quick_only);
+  void work(Serves serves);
+  void think(Serves serves);
 
   const Levels& levels_;
   mutable std::mutex mutex_;
   std::condition_variable wake_;
   Schedule schedule_;
   bool stopped_ = false;
+  bool foreign_ended_ = false;
   std::vector<std::thread> threads_;
+  std::thread foreign_;
 };
 
 }  // namespace orrery::server

@@ -73,7 +73,8 @@ Stored<void> check_storable(const Change& change) {
 }
 
 Stored<void> check_storable(const TableHead& head) {
-  for (const std::string* text : {&head.id, &head.game, &head.options, &head.record_head, &head.watch_hash})
+  for (const std::string* text :
+       {&head.id, &head.game, &head.options, &head.record_head, &head.watch_hash, &head.pack})
     if (!is_storable(*text)) return failure(Failure::kRefused, "texts must be UTF-8 without zero bytes");
   if (!storable(head.seats)) return failure(Failure::kRefused, "texts must be UTF-8 without zero bytes");
   if (head.id.empty()) return failure(Failure::kRefused, "a table needs an id");
@@ -103,6 +104,7 @@ Stored<Summary> read_summary(const Rows& rows, int row) {
   out.head.rules = static_cast<int>(rows.number(row, 14));
   out.closed = rows.number(row, 15) != 0;
   out.bytes = rows.number(row, 16);
+  out.head.pack = rows.text(row, 17);
   return out;
 }
 

@@ -9,6 +9,9 @@ namespace {
 // finds it any more). `bytes` are those of the texts in the log. `used` is the time on the clock of housekeeping
 // (`served` in meta, see Store::expire) at the last change. `removed` tells running servers what is gone.
 //
+// Step 3: `pack` of a table names a content that somebody brought along by the SHA-256 of its text, which is its
+// `hash` in packs; '' where `content` says it all.
+//
 // WITHOUT ROWID keeps the log of a table together on disk; rows that may be large do without it.
 constexpr std::array kSqlite = {
     R"sql(
@@ -81,6 +84,10 @@ CREATE TABLE meta (
   value INTEGER NOT NULL
 ) WITHOUT ROWID;
 INSERT INTO meta (key, value) VALUES ('served', 0);
+)sql",
+    R"sql(
+ALTER TABLE tables ADD COLUMN pack TEXT NOT NULL DEFAULT '';
+CREATE INDEX tables_by_pack ON tables (game, pack) WHERE pack <> '';
 )sql",
 };
 
@@ -155,6 +162,10 @@ CREATE TABLE meta (
   value bigint NOT NULL
 );
 INSERT INTO meta (key, value) VALUES ('served', 0);
+)sql",
+    R"sql(
+ALTER TABLE tables ADD COLUMN pack text NOT NULL DEFAULT '';
+CREATE INDEX tables_by_pack ON tables (game, pack) WHERE pack <> '';
 )sql",
 };
 

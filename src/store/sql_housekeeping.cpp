@@ -22,11 +22,22 @@ constexpr Milliseconds kRemovedKept = 24 * kHour;
 constexpr const char* kPutPack =
     "INSERT INTO packs (game, hash, files, created, used) VALUES ($1, $2, $3, now_ms(), " ORRERY_SERVED
     ") ON CONFLICT (game, hash) DO UPDATE SET used = excluded.used";
+constexpr const char* kReplacePack =
+    "INSERT INTO packs (game, hash, files, created, used) VALUES ($1, $2, $3, now_ms(), " ORRERY_SERVED
+    ") ON CONFLICT (game, hash) DO UPDATE SET used = excluded.used, files = excluded.files";
 constexpr const char* kPackAge = "SELECT " ORRERY_SERVED " - used FROM packs WHERE game = $1 AND hash = $2";
 constexpr const char* kUnusedPacks =
     "SELECT game, hash FROM packs WHERE used < $1 AND NOT EXISTS (SELECT 1 FROM tables WHERE tables.game = "
-    "packs.game "
-    "AND tables.content = packs.hash)";
+    "packs.game AND tables.content = packs.hash AND tables.pack = '') AND NOT EXISTS (SELECT 1 FROM tables WHERE "
+    "tables.game = packs.game AND tables.pack = packs.hash AND tables.pack <> '')";
+// Entries that came with a record have the time at which the table was made.
+constexpr const char* kIdlePacks =
+    "SELECT game, hash FROM packs WHERE used < $1 AND length(hash) = 64 AND NOT EXISTS (SELECT 1 FROM tables WHERE "
+    "tables.game = packs.game AND tables.pack = packs.hash AND tables.pack <> '' AND closed < 2 AND (tables.used >= "
+    "$1 OR EXISTS (SELECT 1 FROM entries WHERE table_id = tables.id AND kind = 1 AND time > tables.created)))";
+constexpr const char* kMarkWithPack =
+    "UPDATE tables SET closed = 2, runner = '' WHERE game = $1 AND pack = $2 AND pack <> '' AND closed < 2 RETURNING "
+    "id";
 constexpr const char* kDropPack = "DELETE FROM packs WHERE game = $1 AND hash = $2 AND used < $3";
 constexpr const char* kServedNow = "SELECT value FROM meta WHERE key = 'served'";
 #undef ORRERY_SERVED
@@ -48,14 +59,22 @@ constexpr const char* kSweepEntries =
     "= $1) - $2 RETURNING number";
 constexpr const char* kSweepTable = "DELETE FROM tables WHERE id = $1 AND closed = 2";
 
+std::string key_of(const PackName& name) { return name.text.empty() ? hex64(name.hash) : name.text; }
+
+PackName name_of(const std::string& game, const std::string& key) {
+  if (const auto hash = from_hex64(key)) return {game, *hash};
+  return {game, 0, key};
+}
+
 }  // namespace
 
-Stored<void> SqlStore::put_pack(const PackName& name, const std::string& files) {
-  if (!is_storable(name.game) || !is_storable(files))
+Stored<void> SqlStore::put_pack(const PackName& name, const std::string& files, bool replaces) {
+  if (!is_storable(name.game) || !is_storable(name.text) || !is_storable(files))
     return failure(Failure::kRefused, "texts must be UTF-8 without zero bytes");
-  auto done = database_->change(
-      [&](Connection& connection) { return run(connection, kPutPack, {name.game, hex64(name.hash), files}); });
-  if (!done) return done;
+  auto done = database_->change([&](Connection& connection) {
+    return run(connection, replaces ? kReplacePack : kPutPack, {name.game, key_of(name), files});
+  });
+  if (!done || !name.text.empty()) return done;
   const std::lock_guard lock(pack_mutex_);
   packs_[{name.game, name.hash}] = files;
   return done;
@@ -66,7 +85,7 @@ Stored<std::optional<std::string>> SqlStore::find_pack(const PackName& name) {
   const auto done = database_->read([&](Connection& connection) -> Stored<void> {
     out.reset();
     const Stored<Rows> rows =
-        connection.run("SELECT files FROM packs WHERE game = $1 AND hash = $2", {name.game, hex64(name.hash)});
+        connection.run("SELECT files FROM packs WHERE game = $1 AND hash = $2", {name.game, key_of(name)});
     if (!rows) return tl::unexpected(rows.error());
     if (!rows->empty()) out = rows->text(0, 0);
     return {};
@@ -81,8 +100,7 @@ Stored<std::vector<PackName>> SqlStore::list_packs() {
     out.clear();
     const Stored<Rows> rows = connection.run("SELECT game, hash FROM packs ORDER BY game, hash");
     if (!rows) return tl::unexpected(rows.error());
-    for (int row = 0; row < rows->size(); ++row)
-      out.push_back({rows->text(row, 0), from_hex64(rows->text(row, 1)).value_or(0)});
+    for (int row = 0; row < rows->size(); ++row) out.push_back(name_of(rows->text(row, 0), rows->text(row, 1)));
     return {};
   });
   if (!done) return tl::unexpected(done.error());
@@ -95,9 +113,9 @@ Stored<void> SqlStore::touch_pack(Connection& connection, const TableHead& head)
   {
     const std::lock_guard lock(pack_mutex_);
     const auto known = packs_.find({head.game, head.content});
-    if (known != packs_.end()) files = known->second;
+    if (known != packs_.end() && head.pack.empty()) files = known->second;
   }
-  const std::string hash = hex64(head.content);
+  const std::string hash = key_of({head.game, head.content, head.pack});
   const Stored<Rows> age = connection.run(kPackAge, {head.game, hash});
   if (!age) return tl::unexpected(age.error());
   if (!age->empty() && age->number(0, 0) < kHour) return {};
@@ -181,24 +199,55 @@ Stored<void> SqlStore::drop_packs() {
     }
     const Stored<Rows> rows = connection.run(kUnusedPacks, {now - kPackKept});
     if (!rows) return tl::unexpected(rows.error());
-    for (int row = 0; row < rows->size(); ++row)
-      unused.push_back({rows->text(row, 0), from_hex64(rows->text(row, 1)).value_or(0)});
+    for (int row = 0; row < rows->size(); ++row) unused.push_back(name_of(rows->text(row, 0), rows->text(row, 1)));
     return {};
   });
   if (!done) return done;
   {
     const std::lock_guard lock(pack_mutex_);
     if (!packs_dropped_ || now - *packs_dropped_ >= kHour) packs_dropped_ = now;
-    std::erase_if(unused, [&](const PackName& name) { return packs_.contains({name.game, name.hash}); });
+    std::erase_if(unused,
+                  [&](const PackName& name) { return name.text.empty() && packs_.contains({name.game, name.hash}); });
   }
   if (unused.empty()) return {};
   return database_->change([&](Connection& connection) -> Stored<void> {
     for (const PackName& name : unused) {
-      auto dropped = run(connection, kDropPack, {name.game, hex64(name.hash), now - kPackKept});
+      auto dropped = run(connection, kDropPack, {name.game, key_of(name), now - kPackKept});
       if (!dropped) return dropped;
     }
     return {};
   });
+}
+
+Stored<std::vector<std::string>> SqlStore::drop_idle_packs() {
+  std::vector<std::string> out;
+  const auto done = database_->change([&](Connection& connection) -> Stored<void> {
+    out.clear();
+    const Stored<Rows> served = connection.run(kServedNow);
+    if (!served) return tl::unexpected(served.error());
+    if (served->empty()) return {};
+    const Stored<Rows> idle = connection.run(kIdlePacks, {served->number(0, 0) - kHour});
+    if (!idle) return tl::unexpected(idle.error());
+    for (int row = 0; row < idle->size(); ++row)
+      if (auto dropped = drop_idle(connection, idle->text(row, 0), idle->text(row, 1), out); !dropped) return dropped;
+    return {};
+  });
+  if (!done) return tl::unexpected(done.error());
+  for (const std::string& id : out) database_->tell(writer_, id, kRemoved);
+  counted(-static_cast<int>(out.size()));
+  if (auto swept = sweep(); !swept) return tl::unexpected(swept.error());
+  return out;
+}
+
+Stored<void> SqlStore::drop_idle(Connection& connection, const std::string& game, const std::string& key,
+                                 std::vector<std::string>& gone) const {
+  const Stored<Rows> tables = connection.run(kMarkWithPack, {game, key});
+  if (!tables) return tl::unexpected(tables.error());
+  for (const std::string& id : tables->values) {
+    if (auto told = run(connection, kTellRemoved, {id, writer_}); !told) return told;
+    gone.push_back(id);
+  }
+  return run(connection, "DELETE FROM packs WHERE game = $1 AND hash = $2", {game, key});
 }
 
 }  // namespace orrery::store

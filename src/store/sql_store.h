@@ -27,9 +27,10 @@ class SqlStore final : public Store {
   Stored<std::optional<Snapshot>> find_snapshot(const std::string& id) override;
 
   // sql_housekeeping.cpp
-  Stored<void> put_pack(const PackName& name, const std::string& files) override;
+  Stored<void> put_pack(const PackName& name, const std::string& files, bool replaces) override;
   Stored<std::optional<std::string>> find_pack(const PackName& name) override;
   Stored<std::vector<PackName>> list_packs() override;
+  Stored<std::vector<std::string>> drop_idle_packs() override;
   Stored<void> remove(const std::string& id) override;
   Stored<std::vector<std::string>> expire(Milliseconds keep, int limit) override;
 
@@ -60,6 +61,8 @@ class SqlStore final : public Store {
   // The rows of tables that are marked as going, in short transactions.
   Stored<void> sweep();
   Stored<void> drop_packs();
+  Stored<void> drop_idle(Connection& connection, const std::string& game, const std::string& key,
+                         std::vector<std::string>& gone) const;
   // The row is locked before the other server's life is looked at: two claims at the same time see one another.
   Stored<void> take(Connection& connection, const std::string& id, bool& ours) const;
   Milliseconds steady_now() const;

@@ -19,8 +19,9 @@ constexpr Milliseconds kCountKept = 10'000;
 #define ORRERY_SERVED "(SELECT value FROM meta WHERE key = 'served')"
 constexpr const char* kCreate =
     "INSERT INTO tables (id, game, content, options, record_head, seats, open_seats, watch_hash, public, created, "
-    "ply, round, over, length, updated, writer, rules, bytes, closed, used) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, "
-    "$9, $10, $11, $12, $13, $14, now_ms(), $15, $16, $17, $18, " ORRERY_SERVED
+    "ply, round, over, length, updated, writer, rules, bytes, closed, pack, used) VALUES ($1, $2, $3, $4, $5, $6, "
+    "$7, "
+    "$8, $9, $10, $11, $12, $13, $14, now_ms(), $15, $16, $17, $18, $19, " ORRERY_SERVED
     ") ON CONFLICT (id) DO NOTHING RETURNING id";
 
 // The lock of this row makes appends to one table take turns; the second one finds another length and changes
@@ -47,7 +48,7 @@ constexpr const char* kEntries =
 
 #define ORRERY_SUMMARY_COLUMNS                                                                                     \
   "SELECT id, game, content, options, record_head, seats, watch_hash, public, created, ply, round, over, length, " \
-  "updated, rules, closed, bytes FROM tables "
+  "updated, rules, closed, bytes, pack FROM tables "
 #define ORRERY_LIST_FILTER                                                                                      \
   "updated <= $1 AND (updated < $1 OR id > $2) AND over <= $3 AND open_seats >= $4 AND ($5 = '' OR game = $5) " \
   "AND closed < 2 ORDER BY updated DESC, id LIMIT $6"
@@ -76,7 +77,7 @@ Stored<void> SqlStore::create(const TableHead& head, const Change& first) {
                   open_seats(seats), head.watch_hash, std::int64_t{first.is_public.value_or(head.is_public)},
                   head.created, std::int64_t{standing.ply}, std::int64_t{standing.round}, std::int64_t{standing.over},
                   std::ssize(first.entries), writer_, std::int64_t{head.rules}, bytes_of(first.entries),
-                  std::int64_t{first.closed.value_or(false)}});
+                  std::int64_t{first.closed.value_or(false)}, head.pack});
     if (!made) return tl::unexpected(made.error());
     if (made->empty()) return failure(Failure::kConflict, fmt::format("there is a table '{}' already", head.id));
     if (auto kept = touch_pack(connection, head); !kept) return kept;

@@ -71,7 +71,8 @@ struct TableHead {
   std::string watch_hash;  // of the spectator link
   bool is_public = false;
   Milliseconds created = 0;
-  int rules = 1;  // version of the game's rules it was begun with
+  int rules = 1;          // version of the game's rules it was begun with
+  std::string pack = {};  // PackName::text of the content, where somebody brought it along
 
   bool operator==(const TableHead&) const = default;
 };
@@ -115,7 +116,8 @@ struct Snapshot {
 // The content that tables are played with, kept as long as one of them is there.
 struct PackName {
   std::string game;
-  u64 hash = 0;
+  u64 hash = 0;           // of a pack of this program or an earlier one
+  std::string text = {};  // of a pack that somebody brought along: SHA-256 of its text, in hexadecimal digits
 
   bool operator==(const PackName&) const = default;
 };
@@ -171,11 +173,16 @@ class Store {
   virtual Stored<void> keep_snapshot(const std::string& id, const Snapshot&) = 0;
   virtual Stored<std::optional<Snapshot>> find_snapshot(const std::string& id) = 0;
 
-  // `files` is opaque. Nothing happens where the pack is there already. What was put by this object stays; other
-  // packs go some days after the last table that names them.
-  virtual Stored<void> put_pack(const PackName&, const std::string& files) = 0;
+  // `files` is opaque. Where the pack is there already only the mark of its last use changes, unless it `replaces`
+  // what is there. What was put by this object and not brought along stays; other packs go some days after the last
+  // table that names them.
+  virtual Stored<void> put_pack(const PackName&, const std::string& files, bool replaces = false) = 0;
   virtual Stored<std::optional<std::string>> find_pack(const PackName&) = 0;
   virtual Stored<std::vector<PackName>> list_packs() = 0;
+  // Packs that were brought along go where no table needs them: none has been begun with them, or nobody has made a
+  // move since at any of those; such tables go too, and their ids are given. What was used within the last hour
+  // stays.
+  virtual Stored<std::vector<std::string>> drop_idle_packs() = 0;
 
   virtual Stored<void> remove(const std::string& id) = 0;
   // Removes tables that nobody has changed for `keep`, at most `limit` at a time, in short transactions; gives their

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "core/json_reader.h"
+#include "core/random.h"
 #include "core/text.h"
 
 namespace orrery::table {
@@ -106,8 +107,43 @@ class Examiner {
   std::string problem_;
 };
 
+// Random games of a content: so many for each number of players, and so many moves of each.
+constexpr int kGames = 4;
+constexpr int kPlies = 400;
+// Moves that may be tried out at all these positions together; a hundredth of it is usual.
+constexpr int kMostEffort = 1'500'000;
+
+Result<void> examine_game(const AnyGame& game, u8 players, u64 seed, int& effort) {
+  Rng random(seed);
+  Options options;
+  options.players = players;
+  options.variants = random.below(u32{1} << game.info().variants.size());
+  AnyState state{};
+  if (const Result<void> started = game.initial(options, seed, state); !started)
+    return {};  // not every one goes together
+  MoveList moves;
+  for (int ply = 0; ply < kPlies && !game.is_over(state); ++ply) {
+    effort += game.effort(state);
+    if (effort > kMostEffort) return fail("with some of these cards it takes too long to find out what can be done");
+    if (std::string wrong = game.violation(state); !wrong.empty()) return fail(std::move(wrong));
+    moves.clear();
+    game.legal(state, moves);
+    if (moves.empty()) return fail("nobody can move, and the game is not over");
+    game.apply(state, moves[static_cast<int>(random.below(static_cast<u32>(moves.size())))]);
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<void> examine(const AnyGame& game, const AnyState& state) { return Examiner(game).run(state); }
+
+Result<void> examine_content(const AnyGame& game) {
+  int effort = 0;
+  for (int players = game.info().min_players; players <= game.info().max_players; ++players)
+    for (u64 seed = 1; seed <= kGames; ++seed)
+      if (Result<void> played = examine_game(game, static_cast<u8>(players), seed, effort); !played) return played;
+  return {};
+}
 
 }  // namespace orrery::table

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ai/mcts_bot.h"
+#include "ai/playout.h"
 #include "arena/match.h"
 #include "core/options.h"
 #include "core/random.h"
@@ -237,6 +238,25 @@ TEST(Leash, HoldsBackWhoeverThinks) {
       pulled.stop();
       thinking.join();  // or it hangs
     }
+  }
+}
+
+// Not only between simulations: with strange cards one of them may take long.
+TEST(Leash, StopsPlansAndPlayouts) {
+  for (const auto& game : all_games()) {
+    AnyState state;
+    ASSERT_TRUE(game->initial({2, 0}, 7, state));
+    TurnPlanner planner;
+    Leash leash;
+    planner.heed(&leash);
+    planner.plan(*game, state, game->to_act(state), 100);
+    EXPECT_GT(planner.line().size, 0);
+    leash.stop();
+    planner.plan(*game, state, game->to_act(state), 100);
+    EXPECT_EQ(planner.line().size, 0);
+    const u64 before = game->hash(state);
+    Playout(*game, planner, kReplies).run(state, 1'000);
+    EXPECT_EQ(game->hash(state), before);
   }
 }
 

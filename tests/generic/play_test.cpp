@@ -52,6 +52,16 @@ TEST_P(Play, EndsAndKeepsItsInvariants) {
   });
 }
 
+// A third of what Beyond the Sun may try out, see Engine::kMostTrialMoves.
+TEST_P(Play, MovesAreFoundWithLittleEffort) {
+  for_seeds(10, [&](u64 seed) {
+    return walk(GetParam(), seed, [&](const Stop& stop) -> std::string {
+      const int effort = game().effort(stop.state);
+      return effort <= 500'000 ? "" : std::to_string(effort) + " moves are tried out";
+    });
+  });
+}
+
 // What bots rely on: turns are counted upwards, and in the end the value is the score.
 TEST_P(Play, TurnsGoUpAndTheLastValueIsTheScore) {
   for_seeds(5, [&](u64 seed) {

@@ -196,10 +196,11 @@ TEST_F(Resting, AreNamedByTheCheck) {
               table_["id"].get<std::string>() + "'");
   const auto store = std::move(*store::open_store(scratch_.path("tables.db")));
   const auto games = all_games();
-  server::Packs packs(games, *store, 0);
+  server::Packs packs(games, *store);
   std::vector<server::Misfit> found;
   const auto checked = server::check_tables(
-      packs, *store, false, 100, [] { return true; }, [&](const server::Misfit& misfit) { found.push_back(misfit); });
+      packs, *store, server::Checked::kOwnRunning, 100, [] { return true; },
+      [&](const server::Misfit& misfit) { found.push_back(misfit); });
   ASSERT_TRUE(checked);
   EXPECT_EQ(*checked, 2);
   ASSERT_EQ(found.size(), 1u);

@@ -53,6 +53,36 @@ class Plan : public testing::Test {
 
 using Names = std::vector<std::string>;
 
+// Nobody knows how long they take, so nobody waits for them, and they give way only to one another.
+TEST_F(Plan, CardsFromElsewhereHaveAThreadOfTheirOwn) {
+  Schedule schedule(options());
+  const auto bring = [&](const std::string& lane, bool quick) {
+    const auto job = std::make_shared<Job>();
+    job->lane = lane;
+    job->time = milliseconds(1'000);
+    job->quick = quick;
+    job->foreign = true;
+    schedule.add(job, now_);
+    return job;
+  };
+  const JobPtr one = bring("one", false);
+  EXPECT_EQ(schedule.take(now_), nullptr);
+  EXPECT_EQ(schedule.take(now_, Serves::kQuick), nullptr);
+  ASSERT_EQ(schedule.take(now_, Serves::kForeign), one);
+  const JobPtr own = add(schedule, Rank::kPeople, "own", 1'000);
+  EXPECT_TRUE(is_free(one));
+  EXPECT_EQ(schedule.take(now_), own) << "the thread for it is free";
+  EXPECT_TRUE(is_free(own));
+  const JobPtr two = bring("two", true);
+  EXPECT_FALSE(is_free(one));
+  EXPECT_TRUE(is_free(own));
+  EXPECT_EQ(schedule.take(now_, Serves::kForeign), nullptr) << "one at a time";
+  EXPECT_EQ(schedule.at_work().size(), 2u);
+  EXPECT_EQ(schedule.waiting(), 1u);
+  schedule.finish(one, now_);
+  EXPECT_EQ(schedule.take(now_, Serves::kForeign), two);
+}
+
 TEST_F(Plan, PeopleComeFirstAndQuickBotsBeforeThem) {
   Schedule schedule(options());
   add(schedule, Rank::kAnalysis, "analysis");
@@ -214,10 +244,10 @@ TEST_F(Plan, AQuickBotHasAThreadOfItsOwn) {
   ASSERT_EQ(schedule.take(now_), deep);
   const JobPtr quick = add(schedule, Rank::kPeople, "quick", 0, true);
   EXPECT_TRUE(is_free(deep)) << "nobody waits for it";
-  EXPECT_EQ(schedule.take(now_, true), quick);
+  EXPECT_EQ(schedule.take(now_, Serves::kQuick), quick);
   add(schedule, Rank::kPeople, "other", 1000);
   add(schedule, Rank::kHint, "hint");
-  EXPECT_EQ(schedule.take(now_, true), nullptr) << "it does nothing else";
+  EXPECT_EQ(schedule.take(now_, Serves::kQuick), nullptr) << "it does nothing else";
 }
 
 TEST_F(Plan, TablesOfBotsAloneHaveAQuota) {

@@ -54,9 +54,10 @@ class Flaky final : public store::Store {
   Stored<std::optional<store::Snapshot>> find_snapshot(const std::string& id) override {
     return real_->find_snapshot(id);
   }
-  Stored<void> put_pack(const store::PackName& name, const std::string& files) override {
-    return real_->put_pack(name, files);
+  Stored<void> put_pack(const store::PackName& name, const std::string& files, bool replaces) override {
+    return real_->put_pack(name, files, replaces);
   }
+  Stored<std::vector<std::string>> drop_idle_packs() override { return real_->drop_idle_packs(); }
   Stored<std::optional<std::string>> find_pack(const store::PackName& name) override {
     return real_->find_pack(name);
   }

@@ -12,6 +12,7 @@
 #include "core/random.h"
 #include "core/record.h"
 #include "core/text.h"
+#include "server/keys.h"
 #include "server/local.h"
 #include "support/client.h"
 #include "support/private_postgres.h"
@@ -189,7 +190,9 @@ TEST(ForeignPacks, ComeWithRecordsToOtherServers) {
   AnyGame& game = **find_game(corrected, "template-game");
   Record record = begin_record(game, {2, 0}, 5, {});
   const std::string packed = content::pack_up(game.pack());
-  LocalServer server;
+  LocalOptions options;
+  options.hub.foreign_packs = 3;
+  LocalServer server(std::move(options));
   Answer answer = send_record(server.port(), record);
   EXPECT_EQ(answer.status, 400);
   EXPECT_EQ(answer.json()["error"]["code"], "bad-table");
@@ -203,9 +206,12 @@ TEST(ForeignPacks, ComeWithRecordsToOtherServers) {
   Client ada(server.port(), table["id"]);
   ASSERT_TRUE(ada.hello(table["seats"][0]["key"]));
   EXPECT_EQ(ada.welcome()["cards"], "foreign");
-  EXPECT_EQ(ada.welcome()["content"], hex64(game.content_hash()));
-  EXPECT_EQ(ask(server.port(), {"GET", "/api/games/template-game/content/" + hex64(game.content_hash())}).status,
-            200);
+  EXPECT_EQ(ada.welcome()["content"], server::sha256_of(game.pack()));
+  EXPECT_FALSE(ada.welcome()["hints"]);
+  const std::string contents = "/api/games/template-game/content/";
+  answer = ask(server.port(), {"GET", contents + ada.welcome()["content"].get<std::string>()});
+  EXPECT_EQ(answer.json()["content"], ada.welcome()["content"]);
+  EXPECT_EQ(ask(server.port(), {"GET", contents + hex64(game.content_hash())}).status, 404);
   play_against_bot(ada, 5);
 
   for (const std::string& bad :

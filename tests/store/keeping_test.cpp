@@ -6,7 +6,14 @@
 namespace orrery::store {
 namespace {
 
-class Keeping : public OnEngine {};
+class Keeping : public OnEngine {
+ protected:
+  // What days of running would do.
+  void serve_days(int days) const {
+    const std::string set = " SET value = value + 86400000 * " + std::to_string(days) + " WHERE key = 'served'";
+    engine_ == Engine::kSqlite ? run_sqlite(address_, "UPDATE meta" + set) : run_postgres("UPDATE orrery.meta" + set);
+  }
+};
 INSTANTIATE_TEST_SUITE_P(, Keeping, testing::Values(Engine::kSqlite, Engine::kPostgres), engine_name);
 
 TEST_P(Keeping, AHeadComesWithoutItsLog) {
@@ -121,11 +128,6 @@ struct Clocks {
 constexpr Milliseconds kDay = 1'200'000;
 
 TEST_P(Keeping, PacksStayAsLongAsTheyAreNeeded) {
-  // What days of running would do.
-  const auto serve_days = [&](int days) {
-    const std::string set = " SET value = value + 86400000 * " + std::to_string(days) + " WHERE key = 'served'";
-    engine_ == Engine::kSqlite ? run_sqlite(address_, "UPDATE meta" + set) : run_postgres("UPDATE orrery.meta" + set);
-  };
   constexpr Milliseconds kNever = 400LL * 86'400'000;
   const PackName ours{"template-game", 0xFEDCBA9876543210};
   const PackName old{"template-game", 7};
@@ -162,6 +164,61 @@ TEST_P(Keeping, PacksStayAsLongAsTheyAreNeeded) {
   serve_days(1);
   ASSERT_TRUE(store->expire(kNever));
   EXPECT_EQ(*store->list_packs(), (std::vector<PackName>{ours}));
+}
+
+// A pack that somebody brought goes by its text; two texts with one hash do not meet.
+TEST_P(Keeping, BroughtPacksGoByTheirTexts) {
+  const auto store = open();
+  const std::string one(64, '1'), two(64, '2');
+  ASSERT_TRUE(store->put_pack({"template-game", 7}, "ours"));
+  ASSERT_TRUE(store->put_pack({"template-game", 0, one}, "one"));
+  ASSERT_TRUE(store->put_pack({"template-game", 0, two}, "two"));
+  EXPECT_EQ(*store->find_pack({"template-game", 7}), "ours");
+  EXPECT_EQ(*store->find_pack({"template-game", 0, one}), "one");
+  EXPECT_EQ(*store->find_pack({"template-game", 7, two}), "two");
+  EXPECT_EQ(*store->list_packs(),
+            (std::vector<PackName>{{"template-game", 7}, {"template-game", 0, one}, {"template-game", 0, two}}));
+  TableHead head = table_head("a");
+  head.pack = two;
+  ASSERT_TRUE(store->create(head));
+  EXPECT_EQ(store->load_head("a")->head.pack, two);
+  EXPECT_EQ(store->load("a")->head, head);
+  ASSERT_TRUE(store->put_pack({"template-game", 7}, "another", true));
+  EXPECT_EQ(*store->find_pack({"template-game", 7}), "another");
+  serve_days(3);
+  const auto later = open();
+  ASSERT_TRUE(later->expire(400LL * 86'400'000));
+  EXPECT_EQ(*store->list_packs(), (std::vector<PackName>{{"template-game", 0, two}}));
+}
+
+TEST_P(Keeping, BroughtPacksMakeWayWhereNobodyPlays) {
+  const auto store = open();
+  const auto bring = [&](const std::string& id, char digit) {
+    TableHead head = table_head(id);
+    head.pack = std::string(64, digit);
+    head.created = 1'000;
+    Change first = played("came along");
+    first.entries[0].time = head.created;
+    ASSERT_TRUE(store->put_pack({head.game, 0, head.pack}, "cards"));
+    ASSERT_TRUE(store->create(head, first));
+  };
+  bring("idle", '1');
+  bring("in use", '2');
+  bring("gone", '3');
+  ASSERT_TRUE(store->put_pack({"template-game", 0, std::string(64, '4')}, "never played"));
+  ASSERT_TRUE(store->put_pack({"template-game", 7}, "ours"));
+  Change move = played("here");
+  move.entries[0].time = 2'000;
+  ASSERT_TRUE(store->append("in use", 1, move));
+  ASSERT_TRUE(store->remove("gone"));
+  EXPECT_TRUE(store->drop_idle_packs()->empty()) << "whoever comes now has an hour";
+  EXPECT_EQ(store->list_packs()->size(), 5u);
+  serve_days(1);
+  EXPECT_EQ(*store->drop_idle_packs(), std::vector<std::string>{"idle"});
+  EXPECT_EQ(*store->list_packs(),
+            (std::vector<PackName>{{"template-game", 7}, {"template-game", 0, std::string(64, '2')}}));
+  EXPECT_EQ(store->load("idle").error().failure, Failure::kNotFound);
+  EXPECT_TRUE(store->load("in use"));
 }
 
 TEST_P(Keeping, ATableIsOldByTheTimeThatServersRan) {

@@ -48,6 +48,7 @@ TEST_P(Migration, FindsEveryTableOfAnEarlierVersion) {
     EXPECT_EQ(loaded->standing.ply, known["ply"]) << name;
     EXPECT_EQ(loaded->standing.over, known["over"]) << name;
     EXPECT_EQ(loaded->head.rules, 1) << name;
+    EXPECT_EQ(loaded->head.pack, "") << name;
     EXPECT_FALSE(loaded->closed) << name;
     std::int64_t bytes = 0;
     for (const Entry& entry : loaded->entries) bytes += std::ssize(entry.text);

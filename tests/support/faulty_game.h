@@ -16,7 +16,8 @@ enum class Fault {
   kUnstable,
   kInvariant,
   kEndless,
-  kSpeechless
+  kSpeechless,
+  kLaborious
 };
 
 class FaultyGame final : public AnyGame {
@@ -33,6 +34,7 @@ class FaultyGame final : public AnyGame {
     game_.apply(s, m, log);
     if (fault_ == Fault::kUnstable) s.bytes[0] = static_cast<std::byte>(++calls_);
   }
+  int effort(const AnyState& s) const override { return fault_ == Fault::kLaborious ? 1'000'000 : game_.effort(s); }
   int turn(const AnyState& s) const override { return game_.turn(s); }
   int round(const AnyState& s) const override {
     return fault_ == Fault::kEndless ? static_cast<int>(++calls_) : game_.round(s);

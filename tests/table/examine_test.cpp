@@ -1,6 +1,9 @@
 // What a position from outside is asked before it becomes a table.
 #include <gmock/gmock.h>
 
+#include <algorithm>
+
+#include "content/pack_text.h"
 #include "core/random.h"
 #include "support/faulty_game.h"
 #include "table/examine.h"
@@ -28,6 +31,39 @@ TEST(Examine, FindsNothingInPositionsOfPlay) {
     }
     EXPECT_TRUE(examine(*game, state)) << game->info().id << " at the end";
   }
+}
+
+TEST(ExamineContent, TakesWhatWeShip) {
+  for (const auto& game : all_games()) EXPECT_TRUE(examine_content(*game)) << game->info().id;
+}
+
+TEST(ExamineContent, RefusesWhatTakesTooLong) {
+  const auto laborious = examine_content(FaultyGame(game_called(kTemplate), Fault::kLaborious));
+  ASSERT_FALSE(laborious);
+  EXPECT_THAT(laborious.error().message, testing::HasSubstr("too long"));
+  EXPECT_FALSE(examine_content(FaultyGame(game_called(kTemplate), Fault::kNoMoves)));
+  EXPECT_FALSE(examine_content(FaultyGame(game_called(kTemplate), Fault::kInvariant)));
+}
+
+// Four times one of two things, then four that hardly ever work out: a trial would look at every way.
+TEST(ExamineContent, RefusesTrialsThatDoNotEnd) {
+  const AnyGame& sun = game_called("beyond-the-sun");
+  const auto other = sun.another();
+  std::vector<content::PackFile> files = *content::parse_pack(sun.pack());
+  std::string& text = std::ranges::find(files, "technology_board.yaml", &content::PackFile::name)->text;
+  const std::string research = "do: [{research: {levels: [1]}}]\n      spaces";
+  const std::size_t at = text.find(research);
+  ASSERT_NE(at, std::string::npos);
+  text.replace(
+      at, research.size(),
+      "do: [{choose: {times: 4, repeat: true, options: [{id: A, do: [{jump: 9}]}, {id: B, do: [{build: {from: "
+      "supply, level: 1, at: yard, n: 4}}]}]}}, {colonize: {}}, {colonize: {}}, {colonize: {}}, {colonize: "
+      "{}}]\n      spaces");
+  const auto loaded = content::load_files(*other, files);
+  ASSERT_TRUE(loaded) << loaded.error().text();
+  const auto examined = examine_content(*other);
+  ASSERT_FALSE(examined);
+  EXPECT_THAT(examined.error().message, testing::HasSubstr("too long"));
 }
 
 TEST(Examine, NamesWhatIsWrong) {

@@ -116,8 +116,7 @@ bool Position::trial_of_action(Seat seat, const SpaceInfo& info, int extra_ore) 
   if (copy.players[seat].ore < extra_ore) return false;
   copy.players[seat].ore = static_cast<u16>(copy.players[seat].ore - extra_ore);
   attempt.start_action(seat, info.action, info.tech, kNone);
-  int budget = 200'000;
-  return attempt.solve(budget);
+  return succeeds(attempt, kTrialBudget);
 }
 
 int Position::displacing_ability(Seat seat) const {

@@ -41,12 +41,14 @@ bool Position::loses_ships(Move step) const {
   for (const bool open : {false, true}) {
     State copy = s;
     Engine after(c, copy, nullptr);
+    after.trial_moves_left_ = trial_moves_left_;
     const int depth = copy.frame_count;
     const u8 kind = top().kind;
     after.apply_raw(open ? with_open_order(step) : step);
     if (copy.frame_count != depth || after.top().kind != kind) return false;  // that was the last one anyway
     MoveList moves;
-    after.legal(moves);
+    after.completable(moves);
+    trial_moves_left_ = after.trial_moves_left_;
     left[open ? 1 : 0] = steps_in(moves);
   }
   return left[1] > left[0];
@@ -58,9 +60,11 @@ void Position::legal_in_any_order(MoveList& out) const {
   legal(ordered);
   State copy = s;
   Engine open(c, copy, nullptr);
+  open.trial_moves_left_ = trial_moves_left_;
   open_order(open.top());
   MoveList all;
-  open.legal(all);
+  open.completable(all);
+  trial_moves_left_ = open.trial_moves_left_;
   for (const Move& m : all) {
     if (!names_ship(static_cast<MoveKind>(m.kind))) continue;
     out.push(ordered.contains(m) && !loses_ships(m) ? m : with_open_order(m));
@@ -70,6 +74,13 @@ void Position::legal_in_any_order(MoveList& out) const {
 }
 
 void Rules::accepted(const State& state, MoveList& out) const { Position(*content_, state).legal_in_any_order(out); }
+
+int Rules::effort(const State& state) const {
+  const Position position(*content_, state);
+  MoveList moves;
+  position.legal_in_any_order(moves);
+  return position.trial_moves();
+}
 
 Move Rules::accepted_form(const State& state, Move move) const {
   MoveList moves;

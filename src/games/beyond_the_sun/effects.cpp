@@ -300,8 +300,7 @@ bool Position::option_possible(NodeId id, Seat seat, u8 flags, u8 card, bool nee
   copy.changed = need_change ? 0 : 1;
   copy.action_seat = seat;
   copy.action_ships = copy.players[seat].ships;
-  int budget = 20'000;
-  return attempt.solve(budget);
+  return succeeds(attempt, kOptionBudget);
 }
 
 void Position::legal(Seat seat, const TakeOptional& d, MoveList& out) const {

@@ -2,10 +2,6 @@
 
 namespace orrery::beyond_the_sun {
 
-namespace {
-// An exact trial looks at this many moves before it gives up and answers no. Shipped cards stay far below it.
-constexpr int kTrialBudget = 200'000;
-}  // namespace
 
 // Works until the top frame is a decision, the game is over or a trial has its answer.
 void Engine::run_to_decision() {
@@ -49,6 +45,11 @@ void Engine::lapse() {
 }
 
 void Position::legal(MoveList& out) const {
+  trial_moves_left_ = kMostTrialMoves;
+  completable(out);
+}
+
+void Position::completable(MoveList& out) const {
   if (s.frame_count == 0) return;
   if (!in_action() || top().seat != s.active || !rest_is_fallible()) return legal_raw(out);
   // What follows could become impossible: keep the moves after which the action can be completed.
@@ -123,13 +124,20 @@ bool Position::completes(Move move) const {
   copy.trial = trial::kRunning;
   Engine attempt(c, copy, nullptr);
   attempt.apply_raw(move);
-  int budget = kTrialBudget;
-  return attempt.solve(budget);
+  return succeeds(attempt, kTrialBudget);
+}
+
+bool Position::succeeds(Engine& attempt, int budget) const {
+  attempt.trial_moves_left_ = trial_moves_left_;
+  const bool found = attempt.solve(budget);
+  trial_moves_left_ = attempt.trial_moves_left_;
+  return found;
 }
 
 // Depth first over all choices until the action ends; true if one way completes it and changes something.
 bool Engine::solve(int& budget) {
   for (;;) {
+    if (--trial_moves_left_ < 0) return false;
     run_to_decision();
     if (s.trial >= trial::kFailed || s.frame_count == 0) return s.trial == trial::kDone;
     MoveList moves;

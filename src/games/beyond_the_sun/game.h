@@ -22,6 +22,7 @@ class Rules {
 
   State initial(const Options& options, u64 seed, EventLog* log) const;
   void legal(const State& state, MoveList& out) const;
+  int effort(const State& state) const;
   // What a person may play: ships in any order. `accepted_form` is the move of that list which makes the same step.
   void accepted(const State& state, MoveList& out) const;
   Move accepted_form(const State& state, Move move) const;

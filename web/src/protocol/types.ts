@@ -174,7 +174,7 @@ export interface Welcome {
   type: 'welcome';
   table: string;
   game: string;
-  /** Hash of the content that the table is played with. */
+  /** Name of the content that the table is played with. */
   content: string;
   /** Whether it is the server's of today, that of an earlier version, or came along with a record. */
   cards: 'current' | 'earlier' | 'foreign';
