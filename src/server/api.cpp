@@ -244,7 +244,7 @@ HttpResponse Api::create_table(const HttpRequest& request) {
   if (!made) return problem_response(made.error());
   // Bots begin as soon as somebody looks, and a table of bots alone at once.
   if (made->keys.empty())
-    if (const auto room = hub_.room(made->id)) room->wake();
+    if (const auto room = hub_.room(made->id)) room->wake(request.address);
   Json seats = Json::array();
   for (const Joined& one : made->keys) seats.push_back({{"seat", one.seat}, {"key", one.key}});
   return json_response({{"v", table::kProtocolVersion},

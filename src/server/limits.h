@@ -33,6 +33,8 @@ enum class Limit : u8 {
   kTableWatchers,       // connections of spectators at a time
   kTableBytes,          // stored
   kRooms,               // tables awake
+  kAnalyses,            // under way, in all
+  kAwaySeconds,         // until others may have a bot play for somebody
   kCount,
 };
 inline constexpr std::size_t kLimits = static_cast<std::size_t>(Limit::kCount);

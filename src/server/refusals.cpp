@@ -55,6 +55,14 @@ table::Problem refusal_of(Limit limit) {
       return {"full-log",
               {"The log of this table is full; only moves can be added.",
                "Das Protokoll dieses Tisches ist voll; nur Züge kommen noch hinzu."}};
+    case Limit::kAnalyses:
+      return {"busy",
+              {"Too many games are being analysed at the moment; try again soon.",
+               "Gerade werden zu viele Partien analysiert; versuche es bald wieder."}};
+    case Limit::kAwaySeconds:
+      return {"not-allowed",
+              {"Whoever sits there has not been away for long; a bot can play for them a little later.",
+               "Wer dort sitzt, ist noch nicht lange weg; ein Bot kann etwas später einspringen."}};
     case Limit::kRooms:
     case Limit::kCount:
       break;

@@ -27,6 +27,7 @@ struct LocalOptions {
          {server::Limit::kAddressConnections, server::Limit::kAddressRequests, server::Limit::kAddressTables,
           server::Limit::kAddressBotTables, server::Limit::kSeatMessages, server::Limit::kSeatConnections})
       limits.set(one, 1'000'000);
+    limits.set(server::Limit::kAwaySeconds, 0);
     return limits;
   }
 };
