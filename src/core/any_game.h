@@ -92,6 +92,8 @@ class AnyGame {
   virtual bool has_drawn(const AnyState& before, const AnyState& after) const = 0;
   // Luck drawn anew: what comes from now on follows from this seed. What has been drawn, and how much, stays.
   virtual void reseed(AnyState&, u64 seed) const = 0;
+  // Nobody knows any more in which order the cards of a pile lie; which ones they are stays.
+  virtual void mix_piles(AnyState&) const = 0;
   // What the dice will show when they are rolled next; empty where nothing is rolled. For scenarios, never for
   // players.
   virtual std::vector<int> next_roll(const AnyState&) const { return {}; }

@@ -52,6 +52,9 @@ class AnyGameOf : public AnyGame {
     return typed(before).random.drawn != typed(after).random.drawn;
   }
   void reseed(AnyState& s, u64 seed) const final { typed(s).random.seed = seed; }
+  void mix_piles(AnyState& s) const final {
+    if constexpr (requires { game_.mix_piles(typed(s)); }) game_.mix_piles(typed(s));
+  }
   int evaluate(const AnyState& s, Seat seat) const final { return game_.evaluate(typed(s), seat); }
   int foresee(const AnyState& s, Seat seat) const final {
     if constexpr (requires { game_.foresee(typed(s), seat); }) {

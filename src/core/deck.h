@@ -78,6 +78,13 @@ struct Deck {
     batch[static_cast<std::size_t>(card)] = 0;
   }
 
+  // Nothing is known of the order any more: every pile is one set.
+  void mix() {
+    for (u8& b : batch)
+      if (b != kOut) b = 0;
+    last_batch = 0;
+  }
+
  private:
   // Renumbers the sets 0, 1, 2 … in their order: at most N of them exist.
   void compress() {

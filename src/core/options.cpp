@@ -44,7 +44,9 @@ Result<Options> make_options(const GameInfo& info, int players, std::span<const 
         std::find_if(info.variants.begin(), info.variants.end(), [&](const Variant& v) { return v.id == name; });
     if (found == info.variants.end())
       return fail(info.name + " has no variant '" + name + "'; its variants are: " + variants_of(info));
-    options.variants |= u32{1} << (found - info.variants.begin());
+    const u32 variant = u32{1} << (found - info.variants.begin());
+    if ((options.variants & variant) != 0) return fail("the variant '" + name + "' is named twice");
+    options.variants |= variant;
   }
   if (auto fits = check_options(info, options); !fits) return tl::unexpected(fits.error());
   return options;

@@ -1,7 +1,6 @@
 #include "core/record.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "core/options.h"
 #include "core/text.h"
@@ -12,25 +11,10 @@ namespace {
 
 constexpr std::string_view kMagic = "orrery-record";
 
-std::string with_hash(const std::string& text, u64 hash) { return text + " @ " + hex64(hash); }
-
-// Splits "text @ 0123456789abcdef". A move may hold an @ of its own, so only the exact ending counts.
-std::optional<u64> take_hash(std::string_view& text) {
-  constexpr std::size_t kTail = 19;  // " @ " and 16 digits
-  if (text.size() < kTail || text.substr(text.size() - kTail, 3) != " @ ") return std::nullopt;
-  const auto hash = from_hex64(text.substr(text.size() - 16));
-  if (hash) text = trim(text.substr(0, text.size() - kTail));
-  return hash;
-}
-
-std::string one_line(std::string text) {
-  std::replace_if(text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-  return text;
-}
-
 class Parser {
  public:
-  Parser(std::string_view text, LastLine last_line) : text_(text), last_line_(last_line) {}
+  Parser(std::string_view text, LastLine last_line, const RecordBounds& bounds)
+      : text_(text), last_line_(last_line), bounds_(bounds) {}
 
   Result<Record> parse() {
     std::size_t begin = 0;
@@ -60,14 +44,12 @@ class Parser {
     if (!magic_seen_) return read_magic(line);
     if (line.empty() || line.front() == '#') return {};
     if (record_.result) return error("'" + std::string(line) + "' comes after the result");
-    if (line.front() >= '0' && line.front() <= '9') return read_move(line);
+    if (is_journal_line(line)) return read_journal_line(line);
     std::string_view rest = line;
     const std::string_view key = take_word(rest);
-    if (key == "result") return read_result(rest);
-    if (key == "undo") return read_undo(rest);
-    if (key == "anew") return read_anew(rest);
-    if (key == "luck") return read_luck(rest);
     if (head_done_) return error("'" + std::string(key) + "' belongs to the head, which ends with the first move");
+    if (key != "position" && key != "pack") head_bytes_ += line.size();
+    if (head_bytes_ > bounds_.head) return error("the head has more than " + std::to_string(bounds_.head) + " bytes");
     return read_head(key, rest);
   }
 
@@ -153,91 +135,55 @@ class Parser {
     return {};
   }
 
-  Result<void> read_move(std::string_view line) {
+  Result<void> read_journal_line(std::string_view line) {
     if (!head_done_)
       if (auto head = finish_head(); !head) return head;
-    RecordMove move;
+    if (++lines_ > bounds_.lines)
+      return error("there are more than " + std::to_string(bounds_.lines) + " moves and other lines behind the head");
+    Result<JournalLine> read = parse_journal_line(line, record_.players, record_.moves.size());
+    if (!read) return error(read.error().message);
+    return std::visit([this](auto&& entry) { return take(std::move(entry)); }, std::move(*read));
+  }
+
+  Result<void> take(RecordMove move) {
     move.line = line_;
-    move.hash = take_hash(line);
-    const std::string_view word = take_word(line);
-    const auto seat = to_number<int>(word);
-    if (!seat || *seat >= record_.players)
-      return error("'" + std::string(word) + "' is not a seat; seats are numbered from 0 to " +
-                   std::to_string(record_.players - 1));
-    if (line.empty()) return error("the move of seat " + std::to_string(*seat) + " is missing");
-    move.seat = static_cast<Seat>(*seat);
-    move.text = line;
     record_.moves.push_back(std::move(move));
     return {};
   }
-
-  Result<void> read_undo(std::string_view value) {
-    const auto count = to_number<std::size_t>(value);
-    if (!count || *count < 1 || *count > record_.moves.size())
-      return error("'undo' needs a number from 1 to the number of moves so far (" +
-                   std::to_string(record_.moves.size()) + "), not '" + std::string(value) + "'");
-    take_back(record_, *count);
+  Result<void> take(const RecordUndo& undo) {
+    take_back(record_, undo.moves);
     return {};
   }
-
-  Result<void> read_luck(std::string_view value) {
-    if (!head_done_)
-      if (auto head = finish_head(); !head) return head;
-    const std::string_view word = take_word(value);
-    const auto seed = to_number<u64>(word);
-    if (!seed) return error("'luck' needs a whole number, not '" + std::string(word) + "'");
-    RecordLuck luck{static_cast<int>(record_.moves.size()), *seed};
-    luck.salt = take_word(value);
-    luck.commitment = value;
-    const bool committed = is_hex(luck.salt, kSaltDigits) && is_hex(luck.commitment, kCommitmentDigits);
-    if (!luck.salt.empty() && !committed)
-      return error("'luck' needs a seed alone, or a seed, a salt of 32 and a commitment of 64 hexadecimal digits");
+  Result<void> take(RecordLuck luck) {
+    if (record_.luck.size() == bounds_.luck)
+      return error("luck is drawn anew more than " + std::to_string(bounds_.luck) + " times");
     record_.luck.push_back(std::move(luck));
     return {};
   }
-
   // What was played before led to the position, and does not count any more.
-  Result<void> read_anew(std::string_view value) {
-    if (!head_done_)
-      if (auto head = finish_head(); !head) return head;
-    Result<Anew> anew = parse_anew(value);
-    if (!anew) return error(anew.error().message);
-    if (anew->content != record_.content) record_.pack.clear();
-    record_.rules = anew->rules;
-    record_.content = anew->content;
-    record_.position = std::move(anew->position);
+  Result<void> take(Anew anew) {
+    if (anew.content != record_.content) record_.pack.clear();
+    record_.rules = anew.rules;
+    record_.content = anew.content;
+    record_.position = std::move(anew.position);
     record_.moves.clear();
     record_.luck.clear();  // the position brings its own
     return {};
   }
-
-  Result<void> read_result(std::string_view value) {
-    if (!head_done_)
-      if (auto head = finish_head(); !head) return head;
-    RecordResult result;
+  Result<void> take(RecordResult result) {
     result.line = line_;
-    std::string_view scores = value.substr(0, value.find('@'));
-    const auto hash =
-        scores.size() == value.size() ? std::nullopt : from_hex64(trim(value.substr(scores.size() + 1)));
-    if (!hash) return error("the result must end with '@' and the final hash of 16 hexadecimal digits");
-    result.hash = *hash;
-    for (std::string_view word = take_word(scores); !word.empty(); word = take_word(scores)) {
-      const auto points = to_number<int>(word);
-      if (!points) return error("'" + std::string(word) + "' is not a score");
-      result.scores.push_back(*points);
-    }
-    if (result.scores.size() != static_cast<std::size_t>(record_.players))
-      return error("the result has " + std::to_string(result.scores.size()) + " scores for " +
-                   std::to_string(record_.players) + " players");
     record_.result = std::move(result);
     return {};
   }
 
   std::string_view text_;
   LastLine last_line_;
+  const RecordBounds& bounds_;
   Record record_;
   std::vector<std::string> seen_;
   int line_ = 0;
+  std::size_t head_bytes_ = 0;  // without position and pack
+  std::size_t lines_ = 0;       // of the journal
   bool magic_seen_ = false;
   bool head_done_ = false;
 };
@@ -265,46 +211,9 @@ std::string record_head(const Record& record) {
   return text + "\n";
 }
 
-std::string record_move_line(const RecordMove& move) {
-  std::string text = std::to_string(move.seat) + " " + move.text;
-  if (move.hash) text = with_hash(text, *move.hash);
-  return text + "\n";
-}
-
-std::string record_undo_line(int moves) { return "undo " + std::to_string(moves) + "\n"; }
-
-std::string record_anew_line(const Anew& anew) {
-  return "anew " + std::to_string(anew.rules) + " " + hex64(anew.content) + " " + one_line(anew.position) + "\n";
-}
-
-Result<Anew> parse_anew(std::string_view text) {
-  const auto rules = to_number<int>(take_word(text));
-  if (!rules || *rules < 1) return fail("'anew' needs a version of the rules from 1 on");
-  const auto content = from_hex64(take_word(text));
-  if (!content) return fail("'anew' needs the hash of the content, of 16 hexadecimal digits, behind the version");
-  if (text.empty()) return fail("'anew' needs a state as JSON");
-  return Anew{*rules, *content, std::string(text)};
-}
-
-std::string record_luck_line(const RecordLuck& luck) {
-  std::string text = "luck " + std::to_string(luck.seed);
-  if (!luck.salt.empty()) text += " " + luck.salt + " " + luck.commitment;
-  return text + "\n";
-}
-
 void take_back(Record& record, std::size_t moves) {
   record.moves.resize(record.moves.size() - moves);
-  for (RecordLuck& luck : record.luck) luck.ply = std::min(luck.ply, static_cast<int>(record.moves.size()));
-}
-
-bool is_hex(std::string_view text, std::size_t digits) {
-  return text.size() == digits && text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
-}
-
-std::string record_result_line(const RecordResult& result) {
-  std::string text = "result";
-  for (const int points : result.scores) text += " " + std::to_string(points);
-  return with_hash(text, result.hash) + "\n";
+  take_luck_back(record.luck, record.moves.size());
 }
 
 std::string write_record(const Record& record) {
@@ -318,7 +227,9 @@ std::string write_record(const Record& record) {
   return text;
 }
 
-Result<Record> parse_record(std::string_view text, LastLine last_line) { return Parser(text, last_line).parse(); }
+Result<Record> parse_record(std::string_view text, LastLine last_line, const RecordBounds& bounds) {
+  return Parser(text, last_line, bounds).parse();
+}
 
 Record begin_record(const AnyGame& game, const Options& options, u64 seed, std::vector<std::string> seats) {
   Record record;

@@ -3,40 +3,20 @@
 // records.
 #pragma once
 #include <functional>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "core/any_game.h"
+#include "core/journal.h"
 #include "core/result.h"
 #include "core/types.h"
 
 namespace orrery {
 
 inline constexpr int kRecordVersion = 1;
-
-struct RecordMove {
-  Seat seat = 0;
-  std::string text;         // notation, AnyGame::format
-  std::optional<u64> hash;  // of the state after the move
-  int line = 0;             // where it was read, 0: not read from text
-};
-
-// Luck drawn anew after `ply` moves. No undo takes it back: where moves before it go, it comes after those that are
-// left.
-struct RecordLuck {
-  int ply = 0;
-  u64 seed = 0;
-  std::string salt = {};        // 32 hexadecimal digits, or "" without a commitment
-  std::string commitment = {};  // 64 hexadecimal digits: SHA-256 of seed and salt; nothing here checks it
-};
-
-struct RecordResult {
-  std::vector<int> scores;
-  u64 hash = 0;  // of the final state
-  int line = 0;
-};
 
 struct Record {
   std::string game;  // id
@@ -57,33 +37,22 @@ struct Record {
 };
 
 std::string write_record(const Record&);
-// The pieces of a journal. Each is whole lines; writing them one after the other gives a record.
+// What a journal begins with; the lines behind it (core/journal.h) make it a record.
 std::string record_head(const Record&);
-std::string record_move_line(const RecordMove&);
-std::string record_undo_line(int moves);
-// From here the game goes on from a position, under other rules or with other content than before.
-struct Anew {
-  int rules = 1;
-  u64 content = 0;
-  std::string position;  // JSON, one line
-};
-std::string record_anew_line(const Anew&);
-// What stands behind "anew " in such a line.
-Result<Anew> parse_anew(std::string_view text);
-std::string record_luck_line(const RecordLuck&);
 // Takes back the last moves of the record, as its undo line does.
 void take_back(Record&, std::size_t moves);
-// Salts and commitments are written like this.
-bool is_hex(std::string_view text, std::size_t digits);
-inline constexpr std::size_t kSaltDigits = 32;
-inline constexpr std::size_t kCommitmentDigits = 64;
-std::string record_result_line(const RecordResult&);
 
 enum class LastLine : u8 {
   kWhole,        // a text that does not end with a line end is an error
   kMayBePartial  // such a last line is dropped: the program died while it wrote
 };
-Result<Record> parse_record(std::string_view text, LastLine = LastLine::kWhole);
+// How much a record may ask for that somebody brings whom nobody knows.
+struct RecordBounds {
+  std::size_t head = std::numeric_limits<std::size_t>::max();   // bytes of its lines but position and pack
+  std::size_t lines = std::numeric_limits<std::size_t>::max();  // moves, undos and so on, also those taken back
+  std::size_t luck = std::numeric_limits<std::size_t>::max();   // those of them that draw luck anew
+};
+Result<Record> parse_record(std::string_view text, LastLine = LastLine::kWhole, const RecordBounds& = {});
 
 // The head of a record of a game that begins now.
 Record begin_record(const AnyGame&, const Options&, u64 seed, std::vector<std::string> seats = {});

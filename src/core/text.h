@@ -1,5 +1,6 @@
 // Small text tools for line formats: no exceptions, no locale, the same everywhere.
 #pragma once
+#include <algorithm>
 #include <charconv>
 #include <optional>
 #include <string>
@@ -52,6 +53,11 @@ inline bool is_utf8(std::string_view text) {
     i += length;
   }
   return true;
+}
+
+inline std::string one_line(std::string text) {
+  std::replace_if(text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+  return text;
 }
 
 // At most `most` bytes, cut between characters and marked as cut: for what a stranger sent and we quote.

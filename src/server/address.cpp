@@ -1,6 +1,7 @@
 #include "server/address.h"
 
 #include <arpa/inet.h>
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -35,6 +36,8 @@ std::string_view for_of(std::string_view element) {
 }
 
 }  // namespace
+
+std::string AddressKey::text() const { return fmt::format("{:x}:{:x}", high, low); }
 
 std::size_t AddressKeyHash::operator()(const AddressKey& key) const {
   return static_cast<std::size_t>(mix64(key.high ^ mix64(key.low)));

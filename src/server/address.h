@@ -16,6 +16,7 @@ namespace orrery::server {
 struct AddressKey {
   u64 high = 0;
   u64 low = 0;
+  std::string text() const;
   bool operator==(const AddressKey&) const = default;
 };
 struct AddressKeyHash {

@@ -269,20 +269,20 @@ void Api::create_table(const HttpRequest& request, const Reply& reply) {
   if (bots_alone)
     if (auto refused = take_table(request.address, true)) return reply(std::move(*refused));
   const Answer<NewSeats> made = hub_.create(*wish);
-  if (made || made.error().code != kForStrangers) return reply(created(made));
+  if (made || made.error().code != kForStrangers) return reply(created(made, request.address));
   if (hub_.strangers().waiting() >= kMostStrangers) return reply(strangers_busy());
   hub_.strangers().post([this, wish = *wish, address = request.address, reply] {
     const Answer<NewSeats> brought = hub_.create(wish, &address);
     if (!brought && brought.error().code == "too-many") hub_.gate().refuse(Limit::kAddressPacks, address);
-    reply(created(brought));
+    reply(created(brought, address));
   });
 }
 
-HttpResponse Api::created(const Answer<NewSeats>& made) {
+HttpResponse Api::created(const Answer<NewSeats>& made, const Address& address) {
   if (!made) return problem_response(made.error());
   // Bots begin as soon as somebody looks, and a table of bots alone at once.
   if (made->keys.empty())
-    if (const auto room = hub_.room(made->id, made->cards)) room->wake();
+    if (const auto room = hub_.room(made->id, made->cards)) room->wake(address);
   Json seats = Json::array();
   for (const Joined& one : made->keys) seats.push_back({{"seat", one.seat}, {"key", one.key}});
   return json_response({{"v", table::kProtocolVersion},

@@ -28,7 +28,7 @@ class Api final : public Handler {
   HttpResponse list_tables();
   using Reply = std::function<void(HttpResponse)>;
   void create_table(const HttpRequest& request, const Reply& reply);
-  HttpResponse created(const table::Answer<NewSeats>& made);
+  HttpResponse created(const table::Answer<NewSeats>& made, const Address& address);
   void show_content(const std::string& game, const std::string& name, HttpRequest request, Reply reply);
   HttpResponse health();
   HttpResponse metrics();

@@ -13,8 +13,8 @@
 #include "server/invite.h"
 #include "server/keys.h"
 #include "server/log.h"
+#include "server/setup.h"
 #include "server/visitor.h"
-#include "table/examine.h"
 #include "table/luck.h"
 
 namespace orrery::server {
@@ -32,43 +32,16 @@ constexpr int kExpiredAtOnce = 100;                      // then others have the
 constexpr std::chrono::milliseconds kLastPositions{1'000};  // a server that stops keeps positions for so long
 constexpr int kCheckNice = 5;                               // not more: others may wait for what it holds
 constexpr int kMostChecked = 10'000;                        // running tables that are looked at when a server starts
-constexpr std::size_t kMostMoves = 20'000;
 constexpr std::size_t kMostForeignMoves = 2'000;  // several times a long game
 constexpr int kStrangersNice = 5;
 // A server that stops waits so long, twice, for what strangers make it work on.
 constexpr std::chrono::milliseconds kForStrangersStill{500};
-constexpr std::size_t kTrimAfter = 50;  // tables; a few megabytes
+constexpr std::size_t kTrimAfter = 50;                      // tables; a few megabytes
+constexpr u64 kLanesOfAnalyses = 4;                         // one address has so small a part of them at most
 
 tl::unexpected<table::Problem> bad_table(const std::string& why) {
   return refuse("bad-table", "This table cannot be set up: " + why + ".",
                 "Dieser Tisch kann nicht eingerichtet werden (" + why + ").");
-}
-
-struct Setup {
-  Record head;
-  std::vector<std::string> lines;
-};
-
-Result<Setup> from_record(const AnyGame& game, const Record& record) {
-  if (record.moves.size() + record.luck.size() > kMostMoves) return fail("the record has too many moves");
-  const Result<ReplayResult> played = replay(game, record);
-  if (!played) return tl::unexpected(played.error());
-  // What a stranger wrote is asked everything that a table would ask, before it becomes one.
-  if (!record.position.empty()) {
-    const Result<AnyState> first = first_position(game, record);
-    if (!first) return tl::unexpected(first.error());
-    for (const AnyState* state : {&*first, &played->state})
-      if (const Result<void> sound = table::examine(game, *state); !sound) return tl::unexpected(sound.error());
-  }
-  if (Result<void> honest = table::check_commitments(record); !honest) return tl::unexpected(honest.error());
-  Setup setup{record, journal_lines(record)};
-  setup.head.pack.clear();
-  setup.head.moves.clear();
-  setup.head.luck.clear();
-  // A position brings its own luck, and a commitment without its salt could never be kept.
-  if (!record.position.empty() || record.salt.empty()) setup.head.commitment = setup.head.salt = {};
-  setup.head.result.reset();
-  return setup;
 }
 
 // Tables of bots alone together take at most half of the threads that think.
@@ -106,20 +79,6 @@ tl::unexpected<table::Problem> storage_problem(const store::StoreError& error, c
   log_error(fmt::format("table {}: {}", table, error.message));
   return refuse("storage", "This cannot be stored at the moment; try again soon.",
                 "Das kann gerade nicht gespeichert werden; versuche es bald wieder.");
-}
-
-std::vector<std::string> journal_lines(const Record& record) {
-  std::vector<std::string> lines;
-  const auto add = [&](std::string line) {
-    line.pop_back();  // the line end
-    lines.push_back(std::move(line));
-  };
-  auto luck = record.luck.begin();
-  for (std::size_t ply = 0; ply <= record.moves.size(); ++ply) {
-    for (; luck != record.luck.end() && luck->ply <= static_cast<int>(ply); ++luck) add(record_luck_line(*luck));
-    if (ply < record.moves.size()) add(record_move_line(record.moves[ply]));
-  }
-  return lines;
 }
 
 Hub::Hub(std::vector<std::unique_ptr<AnyGame>> games, store::Store& store, HubOptions options)
@@ -215,6 +174,23 @@ std::shared_ptr<Peer> Hub::connect(const std::string& id, std::shared_ptr<Sink> 
   return std::make_shared<Visitor>(*this, id, std::move(sink), address);
 }
 
+std::shared_ptr<void> Hub::begin_analysis(const std::string& lane) {
+  const std::lock_guard lock(analyses_mutex_);
+  const u64 most = limits()[Limit::kAnalyses];
+  u64 all = 0;
+  for (const auto& [whose, count] : analyses_) all += count;
+  u64& mine = analyses_[lane];
+  if (all >= most || mine >= std::max<u64>(1, most / kLanesOfAnalyses)) {
+    if (mine == 0) analyses_.erase(lane);
+    return nullptr;
+  }
+  ++mine;
+  return std::shared_ptr<void>(this, [this, lane](void*) {
+    const std::lock_guard relock(analyses_mutex_);
+    if (--analyses_[lane] == 0) analyses_.erase(lane);
+  });
+}
+
 std::size_t Hub::awake() const {
   const std::lock_guard lock(mutex_);
   return rooms_.size();
@@ -230,8 +206,14 @@ Answer<NewSeats> Hub::create(const table::NewTable& wish, const Address* bringer
   const AnyGame* game = nullptr;
   std::shared_ptr<const Played> played;
   if (!wish.record.empty()) {
-    Result<Record> record = parse_record(wish.record);
+    Result<Record> record = read_brought_record(wish.record);
     if (!record) return bad_table("the record: " + record.error().text());
+    if (wish.is_public && !record->position.empty())
+      return refuse(
+          "bad-table",
+          "A public table begins as the rules say: a record with a position of its own needs a private one.",
+          "Ein öffentlicher Tisch beginnt, wie die Regeln es sagen: Eine Aufzeichnung mit eigener Stellung "
+          "braucht einen privaten.");
     if (!wish.game.empty() && wish.game != record->game) return bad_table("the record is of another game");
     auto found = packs_.find_own(record->game, record->content);
     if (found && !*found) {
@@ -246,7 +228,7 @@ Answer<NewSeats> Hub::create(const table::NewTable& wish, const Address* bringer
     }
     played = std::move(*found);
     game = &played->game();
-    Result<Setup> made = from_record(*game, *record);
+    Result<Setup> made = setup_from(*game, *record, table::is_alone(wish.seats));
     if (!made) return bad_table("the record: " + made.error().text());
     setup = std::move(*made);
   } else {

@@ -107,6 +107,10 @@ class Hub {
   table::Answer<std::string> create_rematch(const table::Table& table, const std::vector<std::string>& key_hashes,
                                             const std::string& watch_hash, const std::string& options);
 
+  // Room for one more analysis that is under way, until the last copy is gone. Null: there are too many, in all or of
+  // this lane.
+  std::shared_ptr<void> begin_analysis(const std::string& lane);
+
   std::size_t awake() const;
   u64 now_ms() const;
   const HubOptions& options() const { return options_; }
@@ -130,6 +134,8 @@ class Hub {
   Gate gate_;
   Kept kept_{std::size_t{32} << 20};
   StorageWatch storage_;
+  std::mutex analyses_mutex_;
+  std::map<std::string, u64> analyses_;  // under way, by lane
   Pool workers_;
   Pool strangers_;
   Thinkers bots_;
@@ -156,8 +162,5 @@ bool is_table_id(std::string_view text);
 table::Problem no_table();
 // What the client hears when the database does not answer.
 tl::unexpected<table::Problem> storage_problem(const store::StoreError& error, const std::string& table);
-
-// The moves of a record as lines of a journal. The record has been replayed already.
-std::vector<std::string> journal_lines(const Record& record);
 
 }  // namespace orrery::server

@@ -25,14 +25,16 @@ constexpr std::array<LimitInfo, kLimits> kInfos = {{
      "messages of a seat per second, over all its connections; three times as many at once"},
     {"control-frames", 120, 10, "pings and pongs of a WebSocket per minute"},
     {"fragments", 64, 1, "frames of one message"},
-    {"chat-per-seat", 30, 1, "lines of chat and changes of name of a seat per minute"},
-    {"chat-per-table", 90, 1, "lines of chat and changes of name at a table per minute"},
+    {"chat-per-seat", 30, 1, "lines of chat, changes of name and calls for a bot of a seat per minute"},
+    {"chat-per-table", 90, 1, "lines of chat, changes of name and calls for a bot at a table per minute"},
     {"connections-per-seat", 20, 1, "connections with the key of one seat at a time"},
     {"hellos-per-seat", 5, 1, "hellos with the key of one seat per second; ten times as many at once"},
     {"watchers-per-table", 200, 0, "connections of spectators to one table at a time"},
     {"bytes-per-table", 2'000'000, 10'000, "bytes that one table stores; beyond it only moves are taken"},
     {"waiting-per-table", 2'000, 10, "messages that wait at one table; beyond it nobody is let in"},
     {"tables-awake", 25'000, 1, "tables in memory at a time"},
+    {"analyses", 32, 1, "analyses under way at a time; a quarter of them for one address at most"},
+    {"away-seconds", 60, 0, "seconds that somebody is away before others may have a bot play for them"},
 }};
 
 constexpr u64 kMostOfAnything = 1'000'000'000'000;

@@ -34,6 +34,8 @@ enum class Limit : u8 {
   kTableBytes,          // stored
   kTableWaiting,        // tasks
   kRooms,               // tables awake
+  kAnalyses,            // under way, in all
+  kAwaySeconds,         // until others may have a bot play for somebody
   kCount,
 };
 inline constexpr std::size_t kLimits = static_cast<std::size_t>(Limit::kCount);

@@ -79,6 +79,14 @@ table::Problem refusal_of(Limit limit) {
       return {"busy",
               {"Too much is happening at this table; try again soon.",
                "An diesem Tisch geschieht gerade zu viel; versuche es bald wieder."}};
+    case Limit::kAnalyses:
+      return {"busy",
+              {"Too many games are being analysed at the moment; try again soon.",
+               "Gerade werden zu viele Partien analysiert; versuche es bald wieder."}};
+    case Limit::kAwaySeconds:
+      return {"not-allowed",
+              {"Whoever sits there has not been away for long; a bot can play for them a little later.",
+               "Wer dort sitzt, ist noch nicht lange weg; ein Bot kann etwas später einspringen."}};
     case Limit::kRooms:
     case Limit::kCount:
       break;

@@ -43,7 +43,9 @@ Room::Room(Hub& hub, std::string id, Cards cards)
       id_(std::move(id)),
       foreign_(cards == Cards::kForeign),
       queue_(foreign_ ? hub.strangers() : hub.workers()),
-      meter_(hub.limits()) {}
+      meter_(hub.limits()) {
+  left_.fill(Clock::now());
+}
 
 Answer<void> Room::load() {
   if (table_) return {};
@@ -63,6 +65,7 @@ Answer<void> Room::load() {
   if (table_->halt())
     log_warning(fmt::format("table {} rests: ply {}: {}", id_, table_->halt()->ply, table_->halt()->why));
   meter_.begin_log();
+  meter_.stored(loaded->head.record_head.size());
   for (const store::Entry& entry : loaded->entries)
     if (entry.number <= table_->lines()) meter_.stored(entry.text.size());
   Answer<void> taken = take_over(std::move(*loaded));
@@ -128,6 +131,7 @@ Answer<void> Room::change(const Plan& plan, std::optional<std::pair<Seat, std::s
   for (int attempt = 0; attempt < kTries; ++attempt) {
     const Answer<std::string> planned = plan(*table_);
     if (!planned) return tl::unexpected(planned.error());
+    if (planned->empty()) return {};
     const u64 now = hub_.now_ms();
     table::Table next = *table_;
     store::Change written;
@@ -144,7 +148,7 @@ Answer<void> Room::change(const Plan& plan, std::optional<std::pair<Seat, std::s
     }
     std::vector<std::string> hashes = key_hashes_;
     if (new_key) hashes[new_key->first] = new_key->second;
-    if (*what == table::Change::kSeats) written.seats = seat_rows(next, hashes);
+    if (*what == table::Change::kSeats || *what == table::Change::kName) written.seats = seat_rows(next, hashes);
     if (*what == table::Change::kPosition)
       written.standing = store::Standing{next.ply(), next.game().round(next.state()), next.is_over()};
     if (*what == table::Change::kPosition) written.snapshot = position_to_keep(next, written.entries.front().text);
@@ -184,8 +188,9 @@ void Room::catch_up() {
   });
 }
 
-void Room::wake() {
-  queue_.post([self = shared_from_this()] {
+void Room::wake(const std::optional<Address>& maker) {
+  queue_.post([self = shared_from_this(), maker] {
+    if (maker) self->lane_ = maker->key().text();
     if (self->load()) self->maybe_think();
   });
 }

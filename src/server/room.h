@@ -50,6 +50,7 @@ struct Guest {
   std::atomic<bool> gone = false;
   bool wants_hint = false;                             // waits for the hint of its seat
   std::optional<std::size_t> analysis = std::nullopt;  // waits for it and has so many points
+  bool asked_analysis = false;                         // and may ask again
 };
 
 struct Joined {
@@ -73,8 +74,9 @@ class Room : public std::enable_shared_from_this<Room> {
   // The record as the holder of the key may have it.
   void record(std::string key, const Address& address, std::function<void(table::Answer<Kept::Text>)> done);
   void catch_up();  // somebody else has written to the log
-  void wake();      // loads, and lets the bots go on
-  void tick();      // now and then: goes on with what had to wait
+  // Loads, and lets the bots go on. `maker`: who made the table just now.
+  void wake(const std::optional<Address>& maker = std::nullopt);
+  void tick();  // now and then: goes on with what had to wait
   // The bots of the table are another server's business from now on.
   void fall_asleep();
   // For later programs that cannot play its moves. While nothing else happens to the room.
@@ -97,6 +99,11 @@ class Room : public std::enable_shared_from_this<Room> {
   // The limit that one more connection like this one would break.
   std::optional<Limit> crowded(Seat seat) const;
   void greet(const std::shared_ptr<Guest>& guest, const table::Message& message);
+  // Somebody has come with the key of a seat, and perhaps a name.
+  void take_seat(Seat seat, const std::string& name, const Address& address);
+  table::Answer<void> replace(const Guest& guest, const table::Message& message);
+  // How long others must wait until they may have a bot play for the person.
+  Clock::duration wait_for_bot(Seat seat) const;
   static void turn_away(Guest& guest, const table::Problem& problem);
   void send_welcome(Guest& guest);
   // What everybody at this seat is told of the game as it stands, made once.
@@ -111,6 +118,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void maybe_go_on();
   std::string resting_record(Seat viewer);
   std::optional<std::string> position_to_keep(const table::Table& next, std::string_view line) const;
+  table::Answer<void> take_table(const Address& address, bool bots_alone);
   table::Answer<void> begin_rematch(const Guest& guest);
   std::optional<Seat> seat_of(const std::string& key) const;  // kNoSeat: the spectator link
 
@@ -119,7 +127,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void show_players();
   void send_rematch(Guest& guest);
   void to_all(const table::Json& message);
-  std::vector<bool> connected() const;
+  table::Json players() const;
   bool is_connected(Seat seat) const;
 
   table::Answer<void> begin_hint(Guest& guest, int ply);
@@ -127,10 +135,12 @@ class Room : public std::enable_shared_from_this<Room> {
   void tell_hint(Seat seat, const std::shared_ptr<Hint>& hint, std::optional<Hint::News> news);
   table::Answer<void> begin_analysis(Guest& guest);
   void work_on_analysis(const std::shared_ptr<Analysis>& analysis);
+  void maybe_end_analysis();  // when nobody is left who asked for it
+  void end_analysis();
   void stop_thinking(Guest& guest);
   void forget_wishes(Guest& guest);  // without a word
   void end_hint(Seat seat);
-  void end_hints(bool all);  // or only of those who may not ask any more
+  void end_hints();
   u64 seed_of_thinking() const;
 
   // The decision a bot thinks about. Lines of chat do not change it.
@@ -145,7 +155,7 @@ class Room : public std::enable_shared_from_this<Room> {
   bool claim();
   void bot_decided(const Decision& about, Move move);
   Rank rank_of_bots() const;
-  std::string lane() const;
+  std::string lane();
   // The table is gone from the store: its bots stop and its guests are told.
   void say_goodbye();
 
@@ -164,7 +174,11 @@ class Room : public std::enable_shared_from_this<Room> {
   bool is_public_ = false;  // whoever likes may sit down
   table::Shown shown_;
   std::vector<std::shared_ptr<Guest>> guests_;
-  std::shared_ptr<Analysis> analysis_;                  // of the finished game
+  std::array<Clock::time_point, kMaxSeats> left_;  // when the last connection of the seat went
+  std::string lane_;                               // of the last one who played here, or who made the table
+  std::shared_ptr<Analysis> analysis_;             // of the finished game
+  std::shared_ptr<void> analysis_room_;            // while it is under way
+  std::weak_ptr<Job> analysis_job_;
   std::array<std::shared_ptr<Hint>, kMaxSeats> hints_;  // under way, one per seat
   std::array<std::weak_ptr<Job>, kMaxSeats> hint_jobs_;
   Decision thinking_;  // that a bot thinks about; ply -1: none

@@ -1,7 +1,9 @@
 // Hints for those who play and the analysis of a finished game.
 #include <algorithm>
+#include <utility>
 
 #include "server/hub.h"
+#include "server/refusals.h"
 #include "server/room.h"
 
 namespace orrery::server {
@@ -69,23 +71,31 @@ Answer<void> Room::begin_analysis(Guest& guest) {
   if (table_->halt())
     return refuse("not-allowed", "The moves of this game do not fit this version, so it cannot be analysed.",
                   "Die Züge dieser Partie passen nicht zu dieser Version; sie lässt sich nicht analysieren.");
-  if (analysis_ == nullptr)
-    analysis_ =
-        std::make_shared<Analysis>(table_->game(), table_->record(), hub_.options().review, seed_of_thinking());
+  if (analysis_ == nullptr) {
+    analysis_room_ = hub_.begin_analysis(guest.address.key().text());
+    if (analysis_room_ == nullptr) {
+      hub_.gate().refuse(Limit::kAnalyses, guest.address);
+      return tl::unexpected(refusal_of(Limit::kAnalyses));
+    }
+    analysis_ = std::make_shared<Analysis>(table_->game(), table_->record(), hub_.options().review,
+                                           seed_of_thinking(), guest.address.key().text());
+  }
   std::size_t from = 0;
   guest.sink->send(packed(analysis_->message(from)));
   guest.analysis.reset();
   if (analysis_->done()) return {};
   guest.analysis = from;
+  guest.asked_analysis = true;
   if (!analysis_->working) work_on_analysis(analysis_);
   return {};
 }
 
 void Room::work_on_analysis(const std::shared_ptr<Analysis>& analysis) {
-  analysis->working = true;
   const auto job = std::make_shared<Job>();
   job->rank = Rank::kAnalysis;
-  job->lane = lane();
+  job->lane = analysis->lane();
+  job->goes_on = std::exchange(analysis->begun, true);
+  analysis->working = true;
   job->work = [self = shared_from_this(), analysis, played = played_](const Job& mine, Bots&) {
     auto news = analysis->work(mine.leash);
     self->queue_.post([self, analysis, news = std::move(news)]() mutable {
@@ -93,6 +103,7 @@ void Room::work_on_analysis(const std::shared_ptr<Analysis>& analysis) {
       if (self->analysis_ != analysis) return;
       const bool told = news.has_value();
       if (told) analysis->learn(std::move(*news));
+      if (analysis->done()) self->analysis_room_.reset();
       bool wanted = false;
       for (const auto& guest : self->guests_) {
         if (!guest->analysis) continue;
@@ -103,7 +114,25 @@ void Room::work_on_analysis(const std::shared_ptr<Analysis>& analysis) {
       if (wanted && !analysis->done()) self->work_on_analysis(analysis);
     });
   };
+  analysis_job_ = job;
   hub_.bots().post(job);
+}
+
+// One that was stopped holds memory and goes on when it is asked for again, as long as somebody is there who might.
+void Room::maybe_end_analysis() {
+  if (analysis_ == nullptr || analysis_->done()) return;
+  if (std::ranges::none_of(guests_, [](const auto& guest) { return guest->asked_analysis; })) end_analysis();
+}
+
+void Room::end_analysis() {
+  if (const JobPtr job = analysis_job_.lock()) hub_.bots().cancel(job);
+  analysis_job_.reset();
+  analysis_room_.reset();
+  analysis_ = nullptr;
+  for (const auto& guest : guests_) {
+    guest->analysis.reset();
+    guest->asked_analysis = false;
+  }
 }
 
 void Room::stop_thinking(Guest& guest) {
@@ -126,9 +155,9 @@ void Room::end_hint(Seat seat) {
   hints_[seat] = nullptr;
 }
 
-void Room::end_hints(bool all) {
+void Room::end_hints() {
   for (const auto& guest : guests_)
-    if (guest->wants_hint && (all || !table_->may_ask(guest->seat))) forget_wishes(*guest);
+    if (guest->wants_hint) forget_wishes(*guest);
 }
 
 }  // namespace orrery::server

@@ -79,9 +79,8 @@ Answer<void> Room::reload() {
   std::optional<table::Table> before = std::move(table_);
   table_.reset();
   former_.push_back(played_);  // a bot may still think with it
-  end_hints(true);
-  analysis_ = nullptr;
-  for (const auto& guest : guests_) guest->analysis.reset();
+  end_hints();
+  end_analysis();
   if (Answer<void> loaded = load(); !loaded) {
     table_ = std::move(before);
     waiting_ = true;

@@ -73,7 +73,11 @@ void Room::leave(std::shared_ptr<Guest> guest) {
     self->forget_wishes(*guest);
     const auto erased = std::erase(self->guests_, guest);
     self->hub_.metrics().guests.add(-static_cast<std::int64_t>(erased));
-    if (erased > 0 && guest->seat != kNoSeat && !self->is_connected(guest->seat)) self->show_players();
+    self->maybe_end_analysis();
+    if (erased > 0 && guest->seat != kNoSeat && !self->is_connected(guest->seat)) {
+      self->left_[guest->seat] = Clock::now();
+      self->show_players();
+    }
     self->maybe_think();  // with fewer people there it is less urgent
   });
 }
@@ -113,7 +117,7 @@ std::optional<Seat> Room::seat_of(const std::string& key) const {
 void Room::handle(const std::shared_ptr<Guest>& guest, const Message& message) {
   if (removed_) return turn_away(*guest, no_table());
   if (!guest->greeted) return greet(guest, message);
-  if (const auto broken = meter_.take(guest->seat, message.type, Clock::now())) {
+  if (const auto broken = meter_.take(guest->seat, message, Clock::now())) {
     hub_.gate().refuse(*broken, guest->address);
     guest->sink->send(packed(table::error_message(refusal_of(*broken))));
     return;
@@ -135,8 +139,8 @@ void Room::say_goodbye() {
   if (std::exchange(removed_, true)) return;
   log_info(fmt::format("table {} has been removed", id_));
   stop_bots();
-  end_hints(true);
-  analysis_ = nullptr;
+  end_hints();
+  end_analysis();
   for (const auto& guest : guests_) turn_away(*guest, no_table());
   hub_.forget(*this);
 }
@@ -158,14 +162,7 @@ void Room::greet(const std::shared_ptr<Guest>& guest, const Message& message) {
   if (!may_show(Whole::kState, *seat, guest->address)) return turn_away(*guest, refusal_of(Limit::kAddressMoves));
   guest->seat = *seat;
   guest->key = message.key;
-  if (*seat != kNoSeat) {
-    const table::SeatInfo& info = table_->seats()[*seat];
-    // Whoever comes back plays again; a failure is no reason to keep anybody out.
-    if (info.kind == table::SeatKind::kHuman && !info.bot.empty())
-      (void)change([&](const table::Table& table) { return table.plan_replace(*seat, *seat, "", true); });
-    if (!message.text.empty() && table_->seats()[*seat].name != table_->name_for(*seat, message.text))
-      (void)change([&](const table::Table& table) { return table.plan_name(*seat, message.text); });
-  }
+  if (*seat != kNoSeat) take_seat(*seat, message.text, guest->address);
   const bool news = *seat != kNoSeat && !is_connected(*seat);
   guest->greeted = true;
   guests_.push_back(guest);
@@ -193,10 +190,11 @@ void Room::send_welcome(Guest& guest) {
   welcome["cards"] = name_of(played_->cards());
   welcome["variants"] = table_->head().variants;
   welcome["seat"] = guest.seat == kNoSeat ? Json() : Json(guest.seat);
-  welcome["players"] = table::players_json(*table_, connected());
+  welcome["players"] = players();
   welcome["hints"] = table_->may_ask(guest.seat) && !foreign_;
   if (closed_) welcome["closed"] = true;
   welcome["luck"] = table::luck_json(*table_);
+  welcome["brought"] = table_->brought() == table::Brought::kNothing ? Json() : Json(name_of(table_->brought()));
   welcome["chat"] = Json::array();
   for (const table::ChatLine& line : table_->chat()) welcome["chat"].push_back(table::chat_json(line));
   guest.sink->send(packed(welcome));
@@ -211,7 +209,7 @@ void Room::send_welcome(Guest& guest) {
 Answer<void> Room::obey(const std::shared_ptr<Guest>& guest, const Message& message) {
   const Seat seat = guest->seat;
   // A client that names the line it saw last is safe even where undo and a new move led to the same number of moves.
-  if (message.entry && *message.entry != table_->lines())
+  if (message.entry && (*message.entry < table_->last_change() || *message.entry > table_->lines()))
     return refuse("stale", "The game has moved on; nothing was done.",
                   "Das Spiel ging inzwischen weiter; nichts wurde getan.");
   Answer<void> done;
@@ -233,11 +231,7 @@ Answer<void> Room::obey(const std::shared_ptr<Guest>& guest, const Message& mess
     case MessageType::kName:
       return change([&](const table::Table& table) { return table.plan_name(seat, message.text); });
     case MessageType::kReplace:
-      if (!message.text.empty() && hub_.levels().find(message.text) == nullptr)
-        return tl::unexpected(hub_.levels().unknown("bad-message"));
-      done = change([&](const table::Table& table) {
-        return table.plan_replace(seat, message.seat, message.text, is_connected(message.seat));
-      });
+      done = replace(*guest, message);
       break;
     case MessageType::kRematch:
       return begin_rematch(*guest);
@@ -275,6 +269,7 @@ Answer<void> Room::begin_rematch(const Guest& guest) {
   }
   if (closed_) return tl::unexpected(closed_problem());
   if (const auto may = table_->plan_rematch(guest.seat, "-"); !may) return tl::unexpected(may.error());
+  if (const auto may = take_table(guest.address, false); !may) return may;
   const Answer<std::string> next = hub_.create_rematch(*table_, key_hashes_, watch_hash_, options_);
   if (!next) return tl::unexpected(next.error());
   return change([&](const table::Table& table) -> Answer<std::string> {
@@ -304,6 +299,8 @@ void Room::show(table::Change change) {
         maybe_go_on();
       }
       return show_position();  // whose decision it is may have changed
+    case table::Change::kName:
+      return show_players();
     case table::Change::kChat: {
       Json json = message("chat");
       json.update(table::chat_json(table_->chat().back()));
@@ -322,9 +319,8 @@ void Room::show(table::Change change) {
 // Every seat has its own message, made once however many tabs look at it.
 void Room::show_position() {
   if (table_->ply() != shown_.ply || table_->game().hash(table_->state()) != table_->game().hash(shown_.state)) {
-    end_hints(true);
-    analysis_ = nullptr;
-    for (const auto& guest : guests_) guest->analysis.reset();
+    end_hints();
+    end_analysis();
   }
   std::vector<std::pair<Seat, std::vector<std::shared_ptr<const std::string>>>> made;
   table::Shared shared;
@@ -342,7 +338,7 @@ void Room::show_position() {
 
 void Room::show_players() {
   Json json = message("players");
-  json["players"] = table::players_json(*table_, connected());
+  json["players"] = players();
   std::shared_ptr<const std::string> texts[2];
   for (const auto& guest : guests_) {
     const bool hints = table_->may_ask(guest->seat);
@@ -351,7 +347,6 @@ void Room::show_players() {
     if (text == nullptr) text = packed(json);
     guest->sink->send(text);
   }
-  end_hints(false);
 }
 
 void Room::to_all(const Json& json) {
@@ -361,12 +356,6 @@ void Room::to_all(const Json& json) {
 
 bool Room::is_connected(Seat seat) const {
   return std::any_of(guests_.begin(), guests_.end(), [&](const auto& guest) { return guest->seat == seat; });
-}
-
-std::vector<bool> Room::connected() const {
-  std::vector<bool> there;
-  for (Seat seat = 0; seat < table_->players(); ++seat) there.push_back(is_connected(seat));
-  return there;
 }
 
 }  // namespace orrery::server

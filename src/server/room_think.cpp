@@ -42,13 +42,12 @@ Rank Room::rank_of_bots() const {
   return guests_.empty() ? Rank::kAlone : Rank::kWatched;
 }
 
-// Tables of one address take turns with those of others as one: whoever opens many waits for himself.
-std::string Room::lane() const {
+// Tables of one address take turns with those of others as one: whoever opens many waits for himself, also when he
+// has left them to bots. Spectators cause none of it.
+std::string Room::lane() {
   const auto plays = std::ranges::find_if(guests_, [](const auto& guest) { return guest->seat != kNoSeat; });
-  const auto here = plays != guests_.end() ? plays : guests_.begin();
-  if (here == guests_.end()) return id_;
-  const AddressKey key = (*here)->address.key();
-  return fmt::format("{:x}:{:x}", key.high, key.low);
+  if (plays != guests_.end()) lane_ = (*plays)->address.key().text();
+  return lane_.empty() ? id_ : lane_;
 }
 
 void Room::stop_bots() {

@@ -5,6 +5,7 @@
 namespace orrery::server {
 namespace {
 
+using table::Message;
 using table::MessageType;
 
 constexpr u64 kRowBytes = 64;      // of an entry beside its text
@@ -12,10 +13,16 @@ constexpr double kSpectators = 4;  // all of them together may send as much as s
 
 TokenBucket per_minute(u64 n) { return {static_cast<double>(n) / 60, static_cast<double>(n)}; }
 
+// Whoever takes the seat back from a bot is never refused: there is one such line for each bot that was called.
+bool calls_bot(const Message& message) { return message.type == MessageType::kReplace && !message.text.empty(); }
+
+bool is_talk(const Message& message) {
+  return message.type == MessageType::kSay || message.type == MessageType::kName || calls_bot(message);
+}
+
 // Moves end with the game, a rematch goes elsewhere; everything else could go on for ever.
-bool makes_log_longer(MessageType type) {
-  return type == MessageType::kSay || type == MessageType::kName || type == MessageType::kUndo ||
-         type == MessageType::kConsent || type == MessageType::kReplace;
+bool makes_log_longer(const Message& message) {
+  return is_talk(message) || message.type == MessageType::kUndo || message.type == MessageType::kConsent;
 }
 
 }  // namespace
@@ -29,11 +36,11 @@ TableMeter::TableMeter(const Limits& limits) : limits_(limits), chat_(per_minute
   }
 }
 
-std::optional<Limit> TableMeter::take(Seat seat, MessageType type, TokenBucket::Clock::time_point now) {
+std::optional<Limit> TableMeter::take(Seat seat, const Message& message, TokenBucket::Clock::time_point now) {
   Use& use = use_of(seat);
   if (!use.messages.take(now)) return Limit::kSeatMessages;
-  if (bytes_ > limits_[Limit::kTableBytes] && makes_log_longer(type)) return Limit::kTableBytes;
-  if (type != MessageType::kSay && type != MessageType::kName) return std::nullopt;
+  if (bytes_ > limits_[Limit::kTableBytes] && makes_log_longer(message)) return Limit::kTableBytes;
+  if (!is_talk(message)) return std::nullopt;
   if (!use.chat.take(now)) return Limit::kSeatChat;
   return chat_.take(now) ? std::nullopt : std::optional(Limit::kTableChat);
 }

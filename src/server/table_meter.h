@@ -13,7 +13,7 @@ class TableMeter {
   explicit TableMeter(const Limits& limits);
 
   // The limit that this message would break; nothing: go ahead.
-  std::optional<Limit> take(Seat seat, table::MessageType type, TokenBucket::Clock::time_point now);
+  std::optional<Limit> take(Seat seat, const table::Message& message, TokenBucket::Clock::time_point now);
   bool take_hello(Seat seat, TokenBucket::Clock::time_point now);
   // Counts the log from nothing again.
   void begin_log() { bytes_ = 0; }

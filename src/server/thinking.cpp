@@ -52,8 +52,8 @@ table::Json Hint::message(bool stopped) const {
   return table::hint_message(ply_, thought, known_.moves);
 }
 
-Analysis::Analysis(const AnyGame& game, Record record, Budget budget, u64 seed)
-    : game_(game), record_(std::move(record)), budget_(budget), seed_(seed) {}
+Analysis::Analysis(const AnyGame& game, Record record, Budget budget, u64 seed, std::string lane)
+    : game_(game), record_(std::move(record)), budget_(budget), seed_(seed), lane_(std::move(lane)) {}
 
 std::optional<Analysis::News> Analysis::work(const Leash& leash) {
   News news;

@@ -62,22 +62,26 @@ class Analysis {
     table::Json turns = table::Json::array();
   };
 
-  Analysis(const AnyGame& game, Record record, Budget budget, u64 seed);
+  // `lane`: on whose account it is thought about.
+  Analysis(const AnyGame& game, Record record, Budget budget, u64 seed, std::string lane);
 
   std::optional<News> work(const Leash& leash);
 
   void learn(News news);
   bool done() const { return known_.thought.done; }
+  const std::string& lane() const { return lane_; }
   // The points from `from` on; `from` moves behind them.
   table::Json message(std::size_t& from, bool stopped = false) const;
 
   bool working = false;  // a slice is at work or waits for a thread
+  bool begun = false;    // some slice of it has been worked off, or will be first
 
  private:
   const AnyGame& game_;
   const Record record_;
   const Budget budget_;
   const u64 seed_;
+  const std::string lane_;
   std::optional<analysis::Review> review_;  // while it works
   std::size_t told_ = 0;                    // points
   Pulse pulse_;

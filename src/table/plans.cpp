@@ -28,6 +28,8 @@ std::vector<std::string> plan_lines(const std::string& plan) {
   return lines;
 }
 
+std::string brought_line(Brought brought) { return fmt::format("# brought {}", name_of(brought)); }
+
 std::string Table::move_line(Move move) const {
   RecordMove entry;
   entry.seat = to_act();
@@ -77,7 +79,9 @@ Answer<std::string> Table::plan_name(Seat seat, std::string_view name) const {
   if (seat == kNoSeat) return only_players();
   const Answer<std::string> clean = clean_name(name);
   if (!clean) return clean;
-  return fmt::format("# name {} {}", seat, name_for(seat, *clean));
+  const std::string mine = name_for(seat, *clean);
+  if (mine == seats_[seat].name) return std::string();
+  return fmt::format("# name {} {}", seat, mine);
 }
 
 std::string Table::name_for(Seat seat, const std::string& name) const {
@@ -115,12 +119,13 @@ Answer<std::string> Table::plan_replace(Seat by, Seat seat, std::string_view bot
     if (by != seat)
       return refuse("not-allowed", "Only the player of the seat can take it back.",
                     "Nur wer dort sitzt, kann den Platz wieder übernehmen.");
-    return fmt::format("# bot {} -", seat);
+    return info.bot.empty() ? std::string() : fmt::format("# bot {} -", seat);
   }
   if (!is_level(bot)) return refuse("bad-message", "There is no such level.", "Diese Stärke gibt es nicht.");
   if (by != seat && present)
     return refuse("not-allowed", "The player of that seat is here.", "Wer dort sitzt, ist da.");
-  return fmt::format("# bot {} {}", seat, bot);
+  // Whose doing it was decides who may take back what that bot does.
+  return by == seat ? fmt::format("# bot {} {}", seat, bot) : fmt::format("# bot {} {} by {}", seat, bot, by);
 }
 
 Answer<std::string> Table::plan_rematch(Seat by, std::string_view id) const {
@@ -131,14 +136,14 @@ Answer<std::string> Table::plan_rematch(Seat by, std::string_view id) const {
 
 bool Table::may_ask(Seat seat) const {
   if (seat == kNoSeat) return false;
-  return hints_ || std::count_if(seats_.begin(), seats_.end(),
-                                 [](const SeatInfo& info) { return info.kind == SeatKind::kHuman; }) == 1;
+  return hints_ || is_alone();
 }
 
 Answer<void> Table::check_hint(Seat seat, int ply) const {
   if (seat != kNoSeat && !may_ask(seat))
-    return refuse("not-allowed", "There are no hints at this table: other people play.",
-                  "An diesem Tisch gibt es keine Tipps: Andere Menschen spielen mit.");
+    return refuse(
+        "not-allowed", "There are no hints at this table: other people play, or may still sit down.",
+        "An diesem Tisch gibt es keine Tipps: Andere Menschen spielen mit oder können sich noch dazusetzen.");
   return check_decision(seat, ply);
 }
 

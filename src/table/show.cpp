@@ -59,7 +59,8 @@ Json setup_line(const Table& table, Seat viewer) {
 Json lines_json(const Table& table, Seat viewer, const Shown* shown) {
   Json lines = Json::array();
   if (shown == nullptr) lines.push_back(setup_line(table, viewer));
-  if (shown == nullptr && table.luck_chosen() && !table.is_alone()) lines.push_back(chosen_json());
+  if (shown == nullptr && !table.is_alone())
+    for (Json& line : beginning_json(table)) lines.push_back(std::move(line));
   // What was taken back stands where the game went on from.
   const int from = shown == nullptr ? 0 : shown->ply;
   auto undone = std::ranges::upper_bound(table.undone(), shown == nullptr ? 0 : shown->lines, {}, &Undone::line);

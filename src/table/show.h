@@ -51,8 +51,8 @@ Json luck_json(const Table& table);
 Json new_luck_json(const Table& table, int lines);
 // Seeds and salts of all commitments. Precondition: the game is over.
 Json revealed_luck_json(const Table& table);
-// That somebody chose the seed, as a line of the log.
-Json chosen_json();
+// What somebody chose or brought for the game to begin with, as lines of the log.
+Json beginning_json(const Table& table);
 // That moves were taken back, as a line of the log.
 Json undone_json(const Undone& undone);
 

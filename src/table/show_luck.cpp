@@ -48,13 +48,27 @@ Json revealed_luck_json(const Table& table) {
   return list;
 }
 
-Json chosen_json() {
-  return {
-      {"ply", 0},
-      {"seat", nullptr},
-      {"move", text_json({"Whoever opened this table chose the seed and may know what comes.",
-                          "Wer diesen Tisch eröffnet hat, hat den Startwert gewählt und kann wissen, was kommt."})},
-      {"events", Json::array()}};
+Json beginning_json(const Table& table) {
+  Json lines = Json::array();
+  const auto tell = [&](const Words& words) {
+    lines.push_back({{"ply", 0}, {"seat", nullptr}, {"move", text_json(words)}, {"events", Json::array()}});
+  };
+  if (table.luck_chosen())
+    tell({"Whoever opened this table chose the seed and may know what comes.",
+          "Wer diesen Tisch eröffnet hat, hat den Startwert gewählt und kann wissen, was kommt."});
+  switch (table.brought()) {
+    case Brought::kNothing:
+      break;
+    case Brought::kRecord:
+      tell({"This game began elsewhere: whoever opened this table brought its record.",
+            "Diese Partie begann anderswo: Wer diesen Tisch eröffnet hat, hat ihre Aufzeichnung mitgebracht."});
+      break;
+    case Brought::kPosition:
+      tell({"Whoever opened this table brought the position that it begins with.",
+            "Wer diesen Tisch eröffnet hat, hat die Stellung mitgebracht, mit der er beginnt."});
+      break;
+  }
+  return lines;
 }
 
 Json undone_json(const Undone& undone) {

@@ -25,6 +25,7 @@ std::optional<Seat> take_seat(std::string_view& rest, int players) {
 Table::Table(const AnyGame& game, Record head, std::vector<SeatInfo> seats)
     : game_(&game), head_(std::move(head)), seats_(std::move(seats)) {
   bot_since_.fill(-1);
+  installer_.fill(kNoSeat);
   secret_ = mix64(head_.seed ^ hash_bytes(std::as_bytes(std::span(head_.salt))));
 }
 
@@ -46,28 +47,24 @@ Result<Table> Table::open(const AnyGame& game, Record head, std::vector<SeatInfo
 Result<Change> Table::apply(std::string_view line, u64 time) {
   line = trim(line);
   if (!line.empty() && line.back() == '\n') line = trim(line.substr(0, line.size() - 1));
-  Result<Change> change = Change::kNothing;
-  if (!line.empty() && line.front() == '#') {
-    change = apply_note(line.substr(1), time);
-  } else if (line.rfind("undo ", 0) == 0) {
-    change = apply_undo(line.substr(5), time);
-  } else if (line.rfind("luck ", 0) == 0) {
-    change = apply_luck(line);
-  } else {
-    change = apply_move(line, time);
-  }
-  if (change) ++lines_;
+  const bool note = !line.empty() && line.front() == '#';
+  Result<Change> change = note ? apply_note(line.substr(1), time) : apply_entry(line, time);
+  if (!change) return change;
+  ++lines_;
+  if (*change == Change::kPosition || *change == Change::kSeats) last_change_ = lines_;
   return change;
 }
 
-Result<Change> Table::apply_move(std::string_view line, u64 time) {
+Result<Change> Table::apply_entry(std::string_view line, u64 time) {
+  const Result<JournalLine> read = parse_journal_line(line, head_.players, moves_.size());
+  if (read) return std::visit([&](const auto& entry) { return apply(entry, time); }, *read);
+  // A line about luck is a secret: no message repeats it.
+  const bool luck = line.starts_with("luck");
+  return fail(luck ? "a line about luck cannot be read" : read.error().message, "line " + std::to_string(lines_ + 1));
+}
+
+Result<Change> Table::apply(const RecordMove& entry, u64 time) {
   const std::string where = "ply " + std::to_string(ply() + 1);
-  // The reader of records knows how such a line is made up.
-  Record one = head_;
-  one.position.clear();
-  Result<Record> read = parse_record(record_head(one) + std::string(line) + "\n");
-  if (!read || read->moves.size() != 1) return fail("'" + std::string(line) + "' is no line of a journal", where);
-  const RecordMove& entry = read->moves.front();
   if (is_over()) return fail("'" + entry.text + "' comes after the end of the game", where);
   if (entry.seat != to_act())
     return fail("seat " + std::to_string(entry.seat) + " plays '" + entry.text + "', but seat " +
@@ -84,7 +81,7 @@ Result<Change> Table::apply_move(std::string_view line, u64 time) {
   game_->apply(after, *move);
   if (entry.hash && *entry.hash != game_->hash(after))
     return fail("after '" + entry.text + "' the position differs from the recorded one", where);
-  moves_.push_back({*move, entry.seat, -1});
+  moves_.push_back({*move, entry.seat, installer_[entry.seat], -1});
   previous_ = state_;
   state_ = after;
   since_ = time;
@@ -92,19 +89,16 @@ Result<Change> Table::apply_move(std::string_view line, u64 time) {
   return Change::kPosition;
 }
 
-Result<Change> Table::apply_undo(std::string_view count, u64 time) {
-  const auto plies = to_number<std::size_t>(trim(count));
-  if (!plies || *plies < 1 || *plies > moves_.size())
-    return fail("'undo' needs a number from 1 to " + std::to_string(moves_.size()));
-  const int left = ply() - static_cast<int>(*plies);
+Result<Change> Table::apply(const RecordUndo& undo, u64 time) {
+  const int left = ply() - static_cast<int>(undo.moves);
   const Seat seat = moves_[static_cast<std::size_t>(left)].seat;
   moves_.resize(static_cast<std::size_t>(left));
-  for (Drawn& drawn : luck_) drawn.ply = std::min(drawn.ply, left);
+  take_luck_back(luck_, moves_.size());
   for (Undone& undone : undone_) undone.ply = std::min(undone.ply, left);
   for (int& since : bot_since_) since = std::min(since, left);
   if (!is_alone()) {
     if (undone_.size() == kUndoneKept) undone_.erase(undone_.begin());
-    undone_.push_back({left, seat, static_cast<int>(*plies), false, lines_ + 1});
+    undone_.push_back({left, seat, static_cast<int>(undo.moves), false, lines_ + 1});
   }
   state_ = previous_ = first_;
   draw_anew(state_, 0);
@@ -119,20 +113,18 @@ Result<Change> Table::apply_undo(std::string_view count, u64 time) {
   return Change::kPosition;
 }
 
-Result<Change> Table::apply_luck(std::string_view line) {
-  Record one = head_;
-  one.position.clear();
-  const Result<Record> read = parse_record(record_head(one) + std::string(line) + "\n");
-  // The line is a secret: no message repeats it.
-  if (!read || read->luck.size() != 1)
-    return fail("a line about luck cannot be read", "line " + std::to_string(lines_ + 1));
+Result<Change> Table::apply(const RecordLuck& luck, u64) {
   if (is_over()) return fail("luck cannot be drawn anew after the end of the game");
-  luck_.push_back({read->luck.front(), lines_ + 1});
-  luck_.back().ply = ply();
+  luck_.push_back({luck, lines_ + 1});
   if (!undone_.empty() && undone_.back().line == lines_) undone_.back().luck = true;
   game_->reseed(state_, luck_.back().seed);
   return Change::kPosition;
 }
+
+// Whoever opens a table looks for it.
+Result<Change> Table::apply(const Anew&, u64) { return fail("a game that is under way does not begin anew"); }
+
+Result<Change> Table::apply(const RecordResult&, u64) { return fail("the result of a table follows from its moves"); }
 
 void Table::draw_anew(AnyState& state, int ply) const {
   const auto after = std::ranges::upper_bound(luck_, ply, {}, &Drawn::ply);
@@ -147,6 +139,11 @@ Result<Change> Table::apply_note(std::string_view note, u64 time) {
   }
   if (word == "luck") {
     luck_chosen_ = luck_chosen_ || note == "chosen";
+    return Change::kNothing;
+  }
+  if (word == "brought") {
+    for (const Brought one : {Brought::kRecord, Brought::kPosition})
+      if (note == name_of(one)) brought_ = one;
     return Change::kNothing;
   }
   if (word == "hints") {
@@ -164,25 +161,34 @@ Result<Change> Table::apply_note(std::string_view note, u64 time) {
   }
   if (word == "name") {
     info.name = note;
-    return Change::kSeats;
+    return Change::kName;
   }
   if (word == "sit") {
     info = {SeatKind::kHuman, std::string(note), {}};
     bot_since_[*seat] = -1;
+    installer_[*seat] = kNoSeat;
     request_.reset();
     return Change::kSeats;
   }
-  if (word == "bot") {
-    const bool back = note == "-";
-    if (info.kind != SeatKind::kBot) info.bot = back ? std::string() : std::string(note);
-    if (back || bot_since_[*seat] < 0) bot_since_[*seat] = back ? -1 : ply();
-    request_.reset();  // who is asked may be another now
-    return Change::kSeats;
-  }
+  if (word == "bot") return apply_bot(*seat, note);
   if (word == "agree") return apply_agreement(*seat);
   if (word == "ask") return apply_request(*seat, note);
   if (word == "answer") return apply_answer(*seat, note);
   return Change::kNothing;
+}
+
+// "greedy", "greedy by 0", or "-": the person plays again.
+Change Table::apply_bot(Seat seat, std::string_view rest) {
+  SeatInfo& info = seats_[seat];
+  const std::string_view level = take_word(rest);
+  const bool back = level == "-";
+  std::optional<Seat> installer;
+  if (take_word(rest) == "by") installer = take_seat(rest, players());
+  if (info.kind != SeatKind::kBot) info.bot = back ? std::string() : std::string(level);
+  if (back || bot_since_[seat] < 0) bot_since_[seat] = back ? -1 : ply();
+  installer_[seat] = info.kind == SeatKind::kHuman ? installer.value_or(kNoSeat) : kNoSeat;
+  request_.reset();  // who is asked may be another now
+  return Change::kSeats;
 }
 
 Result<Change> Table::apply_request(Seat seat, std::string_view rest) {
@@ -206,6 +212,10 @@ Result<Change> Table::apply_answer(Seat seat, std::string_view rest) {
 std::string Table::bot_to_act() const {
   const Seat seat = to_act();
   return seat == kNoSeat || is_over() || halt_ ? std::string() : seats_[seat].bot;
+}
+
+bool Table::is_left_to_bots() const {
+  return std::ranges::none_of(seats_, [](const SeatInfo& info) { return info.bot.empty(); });
 }
 
 AnyState Table::state_at(int ply) const {

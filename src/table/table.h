@@ -28,6 +28,9 @@ struct SeatInfo {
   std::string bot = {};   // the level that plays: of a bot's seat, or while the person is away; "": a person plays
 };
 
+// One person at most has ever played here or can: nobody else meets the luck that this one has seen.
+bool is_alone(const std::vector<SeatInfo>& seats);
+
 struct ChatLine {
   Seat seat;
   std::string name;
@@ -68,7 +71,10 @@ struct Drawn : RecordLuck {
 };
 
 // What a line changed, so that those who watch can be told.
-enum class Change : u8 { kNothing, kPosition, kSeats, kChat, kRequest, kRematch, kHalt };
+enum class Change : u8 { kNothing, kPosition, kSeats, kName, kChat, kRequest, kRematch, kHalt };
+
+// What whoever opened the table brought along for it to begin with.
+enum class Brought : u8 { kNothing, kRecord, kPosition };
 
 class Table {
  public:
@@ -85,6 +91,8 @@ class Table {
   u8 players() const { return static_cast<u8>(head_.players); }
   int ply() const { return static_cast<int>(moves_.size()); }
   int lines() const { return lines_; }  // applied so far; never goes down
+  // The number of the line that last changed the position or who decides.
+  int last_change() const { return last_change_; }
   u64 since() const { return since_; }  // when the position became what it is, ms
   Seat to_act() const { return game_->to_act(state_); }
   bool is_over() const { return game_->is_over(state_); }
@@ -101,14 +109,18 @@ class Table {
   void skip_line() { ++lines_; }                     // a line of the log that says nothing here
   std::vector<Seat> not_agreed() const;              // those who are asked to go on and have not answered
   bool luck_chosen() const { return luck_chosen_; }  // somebody knows the seed since the beginning
+  Brought brought() const { return brought_; }
   const std::vector<Drawn>& luck() const { return luck_; }
   const std::vector<Undone>& undone() const { return undone_; }
-  // One person at most has ever played here or can: nobody else meets the luck that this one has seen.
-  bool is_alone() const;
+  bool is_alone() const { return table::is_alone(seats_); }
   // The level of the bot that is to act; "" when a person is, or nobody.
   std::string bot_to_act() const;
 
-  // The line that would do it, or several that belong together (plan_lines). Nothing changes until they are applied.
+  // Nobody plays but bots, and none of them waits for anybody.
+  bool is_left_to_bots() const;
+
+  // The line that would do it, or several that belong together (plan_lines); none where it is so already. Nothing
+  // changes until they are applied.
   Answer<std::string> plan_move(Seat seat, int ply, int id) const;
   std::string plan_bot_move(Move move) const;  // precondition: legal
   // The undo, or the request where others have to agree.
@@ -147,16 +159,21 @@ class Table {
   struct Played {
     Move move;
     Seat seat;
+    Seat installer;                // who had a bot decide this for somebody else; kNoSeat: nobody
     mutable signed char revealed;  // -1: not found out yet
   };
 
   Table(const AnyGame& game, Record head, std::vector<SeatInfo> seats);
-  Result<Change> apply_move(std::string_view line, u64 time);
-  Result<Change> apply_undo(std::string_view count, u64 time);
-  Result<Change> apply_luck(std::string_view line);
+  Result<Change> apply_entry(std::string_view line, u64 time);
+  Result<Change> apply(const RecordMove& entry, u64 time);
+  Result<Change> apply(const RecordUndo& undo, u64 time);
+  Result<Change> apply(const RecordLuck& luck, u64 time);
+  Result<Change> apply(const Anew& anew, u64 time);
+  Result<Change> apply(const RecordResult& result, u64 time);
   Result<Change> apply_note(std::string_view note, u64 time);
   Result<Change> apply_request(Seat seat, std::string_view rest);
   Result<Change> apply_answer(Seat seat, std::string_view rest);
+  Change apply_bot(Seat seat, std::string_view rest);
   Change apply_agreement(Seat seat);
   Answer<void> check_playable() const;
   // The decision at hand is the seat's own.
@@ -180,13 +197,16 @@ class Table {
   std::optional<UndoRequest> request_;
   std::optional<Halt> halt_;
   std::string rematch_;
-  std::vector<Drawn> luck_;               // in the order of plies
-  std::vector<Undone> undone_;            // the last ones
-  std::array<int, kMaxSeats> bot_since_;  // moves before a bot stepped in for the person, -1: none has
-  u64 secret_ = 0;                        // nobody at the table knows it
+  std::vector<Drawn> luck_;                // in the order of plies
+  std::vector<Undone> undone_;             // the last ones
+  std::array<int, kMaxSeats> bot_since_;   // moves before a bot stepped in for the person, -1: none has
+  std::array<Seat, kMaxSeats> installer_;  // of that bot, where it is not the person
+  u64 secret_ = 0;                         // nobody at the table knows it
   bool luck_chosen_ = false;
+  Brought brought_ = Brought::kNothing;
   bool hints_ = false;
   int lines_ = 0;
+  int last_change_ = 0;
   u64 since_ = 0;
 };
 
@@ -195,6 +215,20 @@ inline constexpr const char* kHintsLine = "# hints";
 
 // The line that tells everybody that the seed was chosen, one of the first.
 inline constexpr const char* kChosenLine = "# luck chosen";
+
+// The line that tells everybody what the table began with, one of the first too.
+std::string brought_line(Brought brought);
+inline constexpr std::string_view name_of(Brought brought) {
+  switch (brought) {
+    case Brought::kNothing:
+      break;
+    case Brought::kRecord:
+      return "record";
+    case Brought::kPosition:
+      return "position";
+  }
+  return "";
+}
 
 // The lines of a plan, in order: they are stored together or not at all.
 std::vector<std::string> plan_lines(const std::string& plan);

@@ -7,6 +7,7 @@
 
 #include "core/text.h"
 #include "core/types.h"
+#include "table/lookalike.h"
 
 namespace orrery::table {
 namespace {
@@ -95,11 +96,23 @@ u32 folded(u32 code) {
   return code;
 }
 
-std::vector<u32> folded_name(std::string_view name) {
+std::vector<u32> visible_code_points(std::string_view name) {
   std::vector<u32> codes = code_points(name);
   std::erase_if(codes, is_unseen);
-  for (u32& code : codes) code = is_blank(code) ? u32{' '} : folded(code);
+  for (u32& code : codes)
+    if (is_blank(code)) code = ' ';
   return codes;
+}
+
+std::vector<u32> folded_all(std::vector<u32> codes) {
+  for (u32& code : codes) code = folded(code);
+  return codes;
+}
+
+// Equal but for upper and lower case, or to the eye.
+bool are_alike(std::string_view one, std::string_view other) {
+  const std::vector<u32> a = visible_code_points(one), b = visible_code_points(other);
+  return folded_all(a) == folded_all(b) || folded_all(skeleton_of(a)) == folded_all(skeleton_of(b));
 }
 
 std::string first_code_points(std::string_view text, std::size_t most) {
@@ -144,8 +157,7 @@ Answer<std::string> clean_name(std::string_view text) {
 
 std::string distinct_name(const std::string& name, const std::vector<std::string>& taken) {
   const auto is_taken = [&](const std::string& wanted) {
-    const std::vector<u32> like = folded_name(wanted);
-    return std::ranges::any_of(taken, [&](const std::string& other) { return folded_name(other) == like; });
+    return std::ranges::any_of(taken, [&](const std::string& other) { return are_alike(wanted, other); });
   };
   std::string wanted = name;
   for (int number = 2; is_taken(wanted); ++number) {

@@ -16,8 +16,8 @@ Answer<std::string> clean_text(std::string_view text, std::size_t most);
 // A name: the same without characters that cannot be seen, and with single spaces.
 Answer<std::string> clean_name(std::string_view text);
 
-// The name, or with the first number behind it that makes it different from those taken. Upper and lower case are the
-// same here.
+// The name, or with the first number behind it that makes it different from those taken. Letters that look alike and
+// upper and lower case are the same here.
 std::string distinct_name(const std::string& name, const std::vector<std::string>& taken);
 
 }  // namespace orrery::table

@@ -12,8 +12,8 @@
 
 namespace orrery::table {
 
-bool Table::is_alone() const {
-  const auto count = [&](SeatKind kind) { return std::ranges::count(seats_, kind, &SeatInfo::kind); };
+bool is_alone(const std::vector<SeatInfo>& seats) {
+  const auto count = [&](SeatKind kind) { return std::ranges::count(seats, kind, &SeatInfo::kind); };
   return count(SeatKind::kHuman) <= 1 && count(SeatKind::kOpen) == 0;
 }
 
@@ -40,15 +40,24 @@ Words Table::words_of(int ply, Seat viewer) const {
 
 // Somebody whose bot has decided ever since has no decision among those moves. But luck concerns everybody: it could
 // be drawn again and again behind the back of somebody who is away, until it suits.
+//
+// What a bot decided that somebody else had step in is no decision of the seat. It goes back without a word of the
+// one whose doing it was: otherwise whoever waits for a broken connection could choose a bad move for somebody else.
 std::vector<Seat> Table::asked(Seat seat, int from) const {
   const bool revealed = has_revealed(from);
   const bool passed = ply() - from > 1 || to_act() != seat;
   std::vector<Seat> others;
   if (!passed && !revealed) return others;
+  const Seat installer = moves_[static_cast<std::size_t>(from)].installer;
+  const auto has_decided = [&](Seat other) {
+    return std::any_of(moves_.begin() + from, moves_.end(),
+                       [&](const Played& played) { return played.seat == other && played.installer == kNoSeat; });
+  };
   for (Seat other = 0; other < players(); ++other) {
-    if (other == seat || seats_[other].kind != SeatKind::kHuman) continue;
+    if (other == seat || other == installer || seats_[other].kind != SeatKind::kHuman) continue;
     const bool absent = !seats_[other].bot.empty() && bot_since_[other] >= 0 && bot_since_[other] <= from;
-    if (revealed || !absent) others.push_back(other);
+    const bool concerned = installer == kNoSeat ? !absent : has_decided(other);
+    if (revealed || concerned) others.push_back(other);
   }
   return others;
 }

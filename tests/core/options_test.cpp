@@ -28,6 +28,11 @@ TEST(Options, ErrorsSayWhatExists) {
   EXPECT_FALSE(check_options(kInfo, {2, 4}));
 }
 
+TEST(Options, AVariantIsNamedOnce) {
+  const std::vector<std::string> twice{"atomic", "blitz", "atomic"};
+  EXPECT_THAT(make_options(kInfo, 2, twice).error().message, HasSubstr("'atomic' is named twice"));
+}
+
 TEST(Options, Lists) {
   const std::vector<std::string> words{"a", "b", "c"};
   EXPECT_EQ(list_of(std::span(words).first(0)), "none");

@@ -142,6 +142,57 @@ TEST_F(RecordTest, LuckIsDrawnAnewAndNeverTakenBack) {
   EXPECT_THAT(parse_error(journal + "luck 1 " + salt + "\n"), HasSubstr("'luck' needs"));
 }
 
+// Each luck stays behind the moves that are left, in the order in which it was drawn.
+TEST_F(RecordTest, LuckMovesForwardWithEveryUndo) {
+  std::string journal = record_head(record_) + "luck 10\n";
+  for (int i = 0; i < 4; ++i) journal += "0 x\nluck " + std::to_string(11 + i) + "\n";
+  journal += "undo 1\nundo 1\n0 y\nluck 20\nundo 2\n";
+  const auto parsed = parse_record(journal);
+  ASSERT_TRUE(parsed) << parsed.error().text();
+  ASSERT_EQ(parsed->moves.size(), 1u);
+  std::vector<std::pair<int, u64>> luck;
+  for (const RecordLuck& one : parsed->luck) luck.emplace_back(one.ply, one.seed);
+  EXPECT_EQ(luck, (std::vector<std::pair<int, u64>>{{0, 10}, {1, 11}, {1, 12}, {1, 13}, {1, 14}, {1, 20}}));
+}
+
+TEST_F(RecordTest, IsBoundedWhereAStrangerBringsIt) {
+  const auto problem = [&](const std::string& text, const RecordBounds& bounds) {
+    const auto parsed = parse_record(text, LastLine::kWhole, bounds);
+    return parsed ? "" : parsed.error().text();
+  };
+  RecordBounds bounds;
+  bounds.head = 200;
+  EXPECT_EQ(problem(text_, bounds), "");
+  EXPECT_THAT(problem(with_line("seat 0", "seat 0 " + std::string(200, 'A')), bounds),
+              StartsWith("line 6: the head has more than 200 bytes"));
+  EXPECT_EQ(problem(with_line("seed", "seed 3\npack " + std::string(500, 'A')), bounds), "");
+  EXPECT_EQ(problem(with_line("seed", "seed 3\nposition " + std::string(500, '{')), bounds), "");
+
+  // Lines count where they are read, also those that are taken back.
+  bounds = {};
+  bounds.lines = 6;
+  const std::string head = record_head(record_);
+  const std::string pair = "0 x\nundo 1\n";
+  EXPECT_EQ(problem(head + pair + pair + pair, bounds), "");
+  EXPECT_THAT(problem(head + pair + pair + pair + "luck 1\n", bounds), HasSubstr("more than 6 moves"));
+  bounds = {};
+  bounds.luck = 2;
+  EXPECT_EQ(problem(head + "luck 1\nluck 2\n", bounds), "");
+  EXPECT_THAT(problem(head + "luck 1\nluck 2\nluck 3\n", bounds), HasSubstr("more than 2 times"));
+}
+
+TEST(JournalLine, IsReadByItself) {
+  const auto move = parse_journal_line("1 feed 0 @ ea8c977237797e83", 2, 7);
+  ASSERT_TRUE(move);
+  EXPECT_EQ(std::get<RecordMove>(*move).text, "feed 0");
+  EXPECT_EQ(std::get<RecordUndo>(*parse_journal_line("undo 7", 2, 7)).moves, 7u);
+  EXPECT_EQ(std::get<RecordLuck>(*parse_journal_line("luck 9", 2, 7)).ply, 7);
+  EXPECT_EQ(std::get<Anew>(*parse_journal_line("anew 2 ea8c977237797e83 {}", 2, 7)).rules, 2);
+  EXPECT_EQ(std::get<RecordResult>(*parse_journal_line("result 1 2 @ ea8c977237797e83", 2, 7)).scores.size(), 2u);
+  for (const char* bad : {"", "seed 3", "undo 8", "2 feed 0", "1", "luck", "result 1 @ ea8c977237797e83"})
+    EXPECT_FALSE(parse_journal_line(bad, 2, 7)) << bad;
+}
+
 TEST_F(RecordTest, CarriesItsCommitment) {
   record_.commitment = std::string(64, '1');
   record_.salt = std::string(32, '2');

@@ -84,17 +84,13 @@ TEST(ServerHint, OnlyWhereItIsFair) {
   EXPECT_EQ(one.next()->value("type", ""), "pong") << "nothing to stop is no error";
 }
 
-TEST(ServerHint, SomebodyWhoSitsDownEndsThem) {
+// Whoever may still sit down would meet somebody who was helped.
+TEST(ServerHint, NoneWhileASeatIsOpen) {
   LocalServer server(quick(kEndless));
   const Json table = new_table(server.port(), wish({person(), {{"kind", "open"}}}));
   Client client(server.port(), table["id"]);
   ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
-  EXPECT_EQ(client.welcome()["hints"], true);
-  const std::string id = table["id"];
-  const Json bo = {{"v", 1}, {"name", "Bo"}, {"invite", table["invite"]}};
-  EXPECT_EQ(ask(server.port(), {"POST", "/api/tables/" + id + "/join", bo.dump(), {}}).status, 200);
-  EXPECT_EQ(client.wait_for("players")["hints"], true);  // it came itself
-  EXPECT_EQ(client.wait_for("players")["hints"], false);
+  EXPECT_EQ(client.welcome()["hints"], false);
   ask_hint(client);
   EXPECT_EQ(error_code(client), "not-allowed");
 }
@@ -243,6 +239,43 @@ TEST(ServerAnalysis, StopsAndGoesOn) {
   EXPECT_EQ(message["from"], 0);
   EXPECT_GE(message["curve"].size(), points) << "it goes on where it was";
   EXPECT_EQ(message["done"], false);
+}
+
+// Each holds memory: there is room for so many, and whoever goes makes room again.
+TEST(ServerAnalysis, AreBoundedInAll) {
+  LocalOptions options = quick();
+  options.hub.review = kEndless;
+  options.hub.limits.set(server::Limit::kAnalyses, 1);
+  LocalServer server(options);
+  std::vector<std::unique_ptr<Client>> clients;
+  for (int i = 0; i < 2; ++i) {
+    const Json table = new_table(server.port(), wish({person(), bot("random")}));
+    clients.push_back(std::make_unique<Client>(server.port(), table["id"]));
+    ASSERT_TRUE(clients.back()->hello(table["seats"][0]["key"]));
+    play_to_end(*clients.back());
+  }
+  const auto ask = [](Client& client) {
+    client.send({{"v", 1}, {"type", "analyse"}});
+    for (;;) {
+      const std::optional<Json> message = client.next();
+      if (!message) return std::string("nothing");
+      const std::string type = (*message)["type"];
+      if (type == "analysis") return type;
+      if (type == "error") return (*message)["code"].get<std::string>();
+    }
+  };
+  EXPECT_EQ(ask(*clients[0]), "analysis");
+  EXPECT_EQ(ask(*clients[1]), "busy");
+  EXPECT_EQ(server.hub().metrics().refused(server::Limit::kAnalyses).value(), 1u);
+  // One that is stopped may go on, so it keeps its room until its people are gone.
+  clients[0]->send({{"v", 1}, {"type", "stop"}});
+  clients[0]->send({{"v", 1}, {"type", "ping"}});
+  EXPECT_FALSE(clients[0]->wait_for("pong").is_null());
+  EXPECT_EQ(ask(*clients[1]), "busy");
+  clients[0]->vanish();
+  std::string answer = "busy";
+  for (int i = 0; i < 10'000 && answer == "busy"; ++i) answer = ask(*clients[1]);
+  EXPECT_EQ(answer, "analysis");
 }
 
 }  // namespace

@@ -28,6 +28,7 @@ struct LocalOptions {
           server::Limit::kAddressBotTables, server::Limit::kAddressMoves, server::Limit::kSeatMessages,
           server::Limit::kSeatConnections, server::Limit::kSeatHellos})
       limits.set(one, 1'000'000);
+    limits.set(server::Limit::kAwaySeconds, 0);
     return limits;
   }
 };

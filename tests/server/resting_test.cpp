@@ -152,6 +152,34 @@ TEST_F(Resting, BotsGoOnByThemselves) {
   while (!ada.state()["over"]) ASSERT_TRUE(ada.next(20'000));
 }
 
+// Whoever is away for good would hold up the others for ever; whoever comes back takes back what the bot has done.
+TEST_F(Resting, NobodyWaitsForSomebodyWhomABotStandsInFor) {
+  begin(6);
+  spoil();
+  const auto server = serve();
+  Client ada(server->port(), table_["id"]);
+  ASSERT_TRUE(ada.hello(table_["seats"][0]["key"]));
+  ada.send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "random"}});
+  ada.send({{"v", 1}, {"type", "go-on"}});
+  ASSERT_FALSE(ada.wait_for("welcome").is_null());
+  ASSERT_FALSE(ada.wait_for("state").is_null());
+  bool decided = false;
+  while (!decided || !ada.my_turn()) {
+    ASSERT_FALSE(ada.state()["over"]);
+    if (ada.my_turn()) ada.move(0);
+    ASSERT_FALSE(ada.wait_for("state").is_null());
+    for (const Json& line : ada.state()["log"]) decided |= line["seat"] == 1;
+  }
+  Client bo(server->port(), table_["id"]);
+  ASSERT_TRUE(bo.hello(table_["seats"][1]["key"]));
+  EXPECT_EQ(bo.state()["undo"]["possible"], true);
+  EXPECT_EQ(bo.state()["undo"]["consent"], false);
+  const int ply = bo.ply();
+  bo.send({{"v", 1}, {"type", "undo"}, {"ply", ply}});
+  while (bo.ply() >= ply) ASSERT_TRUE(bo.next());
+  EXPECT_TRUE(bo.my_turn());
+}
+
 TEST_F(Resting, UnknownCardsLeaveTheLastPosition) {
   begin(13);
   change_file(

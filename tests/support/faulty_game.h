@@ -68,6 +68,7 @@ class FaultyGame final : public AnyGame {
   void reshuffle_hidden(AnyState& s, Seat seat, u64 seed) const override { game_.reshuffle_hidden(s, seat, seed); }
   bool has_drawn(const AnyState& a, const AnyState& b) const override { return game_.has_drawn(a, b); }
   void reseed(AnyState& s, u64 seed) const override { game_.reseed(s, seed); }
+  void mix_piles(AnyState& s) const override { game_.mix_piles(s); }
   int evaluate(const AnyState& s, Seat seat) const override { return game_.evaluate(s, seat); }
   int foresee(const AnyState& s, Seat seat) const override { return game_.foresee(s, seat); }
   std::vector<int> features(const AnyState& s, Seat seat) const override { return game_.features(s, seat); }

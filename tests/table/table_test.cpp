@@ -50,6 +50,18 @@ TEST(TableJournal, BadLinesChangeNothing) {
   }
 }
 
+// However long the head is, a line costs only itself: this head could not be read, and nobody tries.
+TEST(TableJournal, LinesAreReadWithoutTheHead) {
+  const AnyGame& game = game_called(kTemplate);
+  Record head = begin_record(game, {2, 0}, 7);
+  head.seats = {"one of two"};
+  Result<Table> table = Table::open(game, head, {person("Ada"), person("Bo")}, 0);
+  ASSERT_TRUE(table);
+  EXPECT_TRUE(table->apply("luck 5", 0));
+  EXPECT_TRUE(play(*table));
+  EXPECT_TRUE(table->apply("undo 1", 0));
+}
+
 // A later version may write lines this one does not know; they count and mean nothing.
 TEST(TableJournal, UnknownNotesMeanNothing) {
   Table table = table_of(kTemplate, {person("Ada"), person("Bo")});
@@ -147,8 +159,28 @@ TEST(TableSeats, ABotTakesOverAndHandsBack) {
   EXPECT_EQ(code_of(table.plan_move(1, table.ply(), 0)), "not-your-turn");
   EXPECT_EQ(code_of(table.plan_replace(0, 1, "", false)), "not-allowed");
   ASSERT_TRUE(act(table, table.plan_replace(1, 1, "", true)));
+  EXPECT_EQ(*table.plan_replace(1, 1, "", true), "") << "there is nothing to take back";
   EXPECT_EQ(table.bot_to_act(), "");
   EXPECT_TRUE(table.plan_move(1, table.ply(), 0));
+}
+
+TEST(TableSeats, ANameChangesNothingElse) {
+  Table table = table_of(kTemplate, {person("Ada"), person("Bo")});
+  ASSERT_TRUE(play(table));
+  const int entry = table.lines();
+  EXPECT_EQ(*act(table, table.plan_name(0, "Eve")), Change::kName);
+  EXPECT_EQ(*table.plan_name(0, " Eve "), "") << "it is so already";
+  EXPECT_EQ(table.last_change(), entry);
+  ASSERT_TRUE(act(table, table.plan_replace(0, 1, "greedy", false)));
+  EXPECT_EQ(table.last_change(), entry + 2);
+}
+
+TEST(TableSeats, LeftToBots) {
+  Table table = table_of(kTemplate, {person("Ada"), bot("greedy"), open_seat()});
+  ASSERT_TRUE(act(table, table.plan_replace(0, 0, "random", true)));
+  EXPECT_FALSE(table.is_left_to_bots()) << "the open seat waits for somebody";
+  ASSERT_TRUE(act(table, table.plan_replace(0, 2, "random", false)));
+  EXPECT_TRUE(table.is_left_to_bots());
 }
 
 TEST(TableSeats, TextsArePlainAndShort) {
@@ -187,13 +219,15 @@ TEST(TableOpen, SeatsAndContentMustFit) {
 }
 
 TEST(Hints, ForSomebodyAloneOrWhereTheTableAllowsThem) {
-  Table alone = table_of(kTemplate, {person("Ada"), bot("greedy"), open_seat()});
+  const Table alone = table_of(kTemplate, {person("Ada"), bot("greedy")});
   EXPECT_TRUE(alone.may_ask(0));
   EXPECT_FALSE(alone.may_ask(kNoSeat)) << "a spectator";
   EXPECT_EQ(code_of(alone.check_hint(kNoSeat, 0)), "not-allowed");
-  ASSERT_TRUE(act(alone, alone.plan_join("Bo")));
-  EXPECT_FALSE(alone.may_ask(0)) << "there are two now";
-  EXPECT_EQ(code_of(alone.check_hint(0, 0)), "not-allowed");
+  Table waiting = table_of(kTemplate, {person("Ada"), bot("greedy"), open_seat()});
+  EXPECT_FALSE(waiting.may_ask(0)) << "somebody may sit down";
+  ASSERT_TRUE(act(waiting, waiting.plan_join("Bo")));
+  EXPECT_FALSE(waiting.may_ask(0)) << "there are two now";
+  EXPECT_EQ(code_of(waiting.check_hint(0, 0)), "not-allowed");
 
   Table friendly = table_of(kTemplate, {person("Ada"), person("Bo")});
   EXPECT_FALSE(friendly.may_ask(0));

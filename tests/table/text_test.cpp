@@ -65,10 +65,29 @@ TEST(Names, AreNumberedWhereTheyMeet) {
   EXPECT_EQ(distinct_name(std::string(40, 'a'), {std::string(40, 'A')}), std::string(38, 'a') + " 2");
 }
 
+TEST(Names, ThatLookAlikeAreNumbered) {
+  const std::pair<const char*, const char*> alike[] = {
+      {"\u0410da", "Ada"},         // Cyrillic А
+      {"Ad\u0430", "ada"},         // … and а
+      {"\u0391da", "Ada"},         // Greek Α
+      {"\u039d\u03b9ko", "Niko"},  // Ν, ι
+      {"\u03bdera", "vera"},       // ν
+      {"\u0420\u0430ul", "Paul"},  {"\u0458\u0456m", "jim"}, {"A1", "Al"}, {"Bo0", "BoO"},
+      {"\U0001D400da", "Ada"},                                 // bold
+      {"\u24b6da", "Ada"},                                     // in a circle
+      {"Ren\u00e9", "Rene\u0301"}, {"\u0401va", "\u00cbva"}};  // Ё, Ë
+  for (const auto& [one, other] : alike) {
+    EXPECT_EQ(distinct_name(one, {other}), std::string(one) + " 2");
+    EXPECT_EQ(distinct_name(other, {one}), std::string(other) + " 2");
+  }
+  EXPECT_EQ(distinct_name("Зоя", {"Zoe", "Ada", "Jörg"}), "Зоя");
+  EXPECT_EQ(distinct_name("Jörg", {"Jorg"}), "Jörg") << "the eye tells them apart";
+}
+
 TEST(Names, AtATableBelongToOne) {
   Table table = table_of(kTemplate, {person("Ada"), person("Bo"), bot("greedy"), open_seat()});
   EXPECT_EQ(*table.plan_name(1, "ada"), "# name 1 ada 2");
-  EXPECT_EQ(*table.plan_name(0, "Ada"), "# name 0 Ada");
+  EXPECT_EQ(*table.plan_name(0, "ADA"), "# name 0 ADA");
   EXPECT_EQ(*table.plan_name(0, "Greedy"), "# name 0 Greedy 2");
   EXPECT_EQ(*table.plan_join("BO"), "# sit 3 BO 2");
   EXPECT_EQ(code_of(table.plan_join("\u200b")), "bad-text");

@@ -155,6 +155,71 @@ TEST(Undo, MovesSinceABotSteppedInAreFreeWithoutLuck) {
   EXPECT_GT(asked, 3);
 }
 
+// Until the seat has a move of such a bot as its last decision; everybody else plays at random.
+void play_until_it_decided(Table& table, Seat seat, u64 seed) {
+  const int ply = table.ply();
+  const auto decided = [&] {
+    return table.undo_offer(seat).possible && table.ply() - table.undo_offer(seat).plies >= ply;
+  };
+  for (u64 i = 0; !table.is_over() && (!decided() || table.to_act() == seat); ++i)
+    ASSERT_TRUE(play_any(table, mix64(seed) + i));
+}
+
+// A broken connection is no consent: what a bot decided that somebody else had step in goes back without that one.
+TEST(Undo, WhatSomebodyElsesBotDecidedIsTheSeatsAlone) {
+  int with_luck = 0, without = 0;
+  for (u64 seed = 0; seed < 20; ++seed) {
+    Table table = table_of(kTemplate, {person("Ada"), person("Bo")}, seed);
+    ASSERT_TRUE(act(table, table.plan_replace(0, 1, "random", false)));
+    play_until_it_decided(table, 1, seed);
+    if (table.is_over()) continue;
+    ASSERT_TRUE(act(table, table.plan_replace(1, 1, "", true)));
+    const UndoOffer offer = table.undo_offer(1);
+    ASSERT_TRUE(offer.possible);
+    EXPECT_FALSE(offer.consent);
+    const std::string lines = *table.plan_undo(1, table.ply());
+    EXPECT_EQ(lines.find("\nluck ") != std::string::npos, offer.luck) << "luck that was seen is drawn anew";
+    ++(offer.luck ? with_luck : without);
+    const int ply = table.ply();
+    ASSERT_TRUE(act(table, table.plan_undo(1, ply)));
+    EXPECT_EQ(table.ply(), ply - offer.plies);
+    EXPECT_EQ(table.to_act(), 1);
+    EXPECT_EQ(table.undone().back().seat, 1) << "everybody is told";
+  }
+  EXPECT_GT(with_luck, 0);
+  EXPECT_GT(without, 0);
+}
+
+TEST(Undo, OnesOwnBotIsOnesOwnDecision) {
+  Table table = table_of(kTemplate, {person("Ada"), person("Bo")});
+  ASSERT_TRUE(act(table, table.plan_replace(1, 1, "random", true)));
+  play_until_it_decided(table, 1, 3);
+  ASSERT_FALSE(table.is_over());
+  ASSERT_TRUE(act(table, table.plan_replace(1, 1, "", true)));
+  EXPECT_TRUE(table.undo_offer(1).consent);
+}
+
+// A third person's decisions, and luck that concerns all, still need a word of theirs.
+TEST(Undo, OthersAreAskedThoughABotDecided) {
+  int asked = 0;
+  for (u64 seed = 0; seed < 20; ++seed) {
+    Table table = table_of(kTemplate, {person("Ada"), person("Bo"), person("Cy")}, seed);
+    ASSERT_TRUE(act(table, table.plan_replace(0, 1, "random", false)));
+    play_until_it_decided(table, 1, seed);
+    if (table.is_over()) continue;
+    const int from = table.ply() - table.undo_offer(1).plies;
+    bool cy = table.undo_offer(1).luck;
+    table.replay(from, table.ply(), [&](const ReplayStep& step) { cy |= step.seat == 2; });
+    ASSERT_TRUE(act(table, table.plan_replace(1, 1, "", true)));
+    EXPECT_EQ(table.undo_offer(1).consent, cy);
+    if (!cy) continue;
+    ++asked;
+    ASSERT_TRUE(act(table, table.plan_undo(1, table.ply())));
+    EXPECT_EQ(table.request()->waiting_for, std::vector<Seat>{2});
+  }
+  EXPECT_GT(asked, 0);
+}
+
 // The way from a server review: leave, have a bot step in, take back a whole game.
 TEST(Undo, LeavingDoesNotOpenTheWholeGame) {
   Table table = table_of(kSun, {person("Ada"), person("Bo")});

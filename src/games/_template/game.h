@@ -37,6 +37,7 @@ class TemplateGame {
   void ranks(const State&, std::span<int>) const;
   State view(const State&, Seat) const;
   void reshuffle_hidden(State&, Seat, u64 seed) const;
+  void mix_piles(State& s) const { s.deck.mix(); }
   int evaluate(const State&, Seat) const;
   int turn(const State& s) const;
   int round(const State& s) const { return s.round; }

@@ -34,6 +34,10 @@ class Rules {
   void ranks(const State& state, std::span<int> out) const;
   State view(const State& state, Seat seat) const;
   void reshuffle_hidden(State& state, Seat seat, u64 seed) const;
+  void mix_piles(State& state) const {
+    state.techs.mix();
+    state.systems.mix();
+  }
   int evaluate(const State& state, Seat seat) const;
   std::vector<int> features(const State& state, Seat seat) const;
   int turn(const State& state) const;

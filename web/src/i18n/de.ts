@@ -119,6 +119,9 @@ export const de: Record<keyof typeof en, string> = {
   'luck.broken': 'Das Glück dieser Partie passt nicht zu dem, was gezeigt wurde.',
   'luck.brokenWhy':
     'Ein Startwert oder eine Festlegung wurde während der Partie ausgetauscht. Trau diesem Server nicht, bevor sein Betreiber das erklärt hat.',
+  'luck.broughtPosition': 'Wer diesen Tisch eröffnet hat, hat die Stellung mitgebracht, mit der er beginnt.',
+  'luck.broughtRecord':
+    'Diese Partie begann anderswo: Wer diesen Tisch eröffnet hat, hat ihre Aufzeichnung mitgebracht.',
   'luck.chosen': 'Wer diesen Tisch eröffnet hat, hat den Startwert gewählt und kann wissen, was kommt.',
   'luck.committed': 'Das Glück ist festgelegt durch',
   'luck.copy': 'Befehl kopieren',
@@ -167,6 +170,8 @@ export const de: Record<keyof typeof en, string> = {
 
   'people.away': 'nicht da',
   'people.botFor': 'Ein Bot spielt für {name}',
+  'people.botSoon':
+    'Bleibt der Platz leer, kann in 1 Sekunde ein Bot einspringen|Bleibt der Platz leer, kann in {n} Sekunden ein Bot einspringen',
   'people.copyInvite': 'Einladungslink kopieren',
   'people.copyMine': 'Link zu meinem Platz kopieren',
   'people.copySeat': 'Platz-Link kopieren',

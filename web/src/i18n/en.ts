@@ -118,6 +118,8 @@ export const en = {
   'luck.broken': 'The luck of this game does not fit what was shown.',
   'luck.brokenWhy':
     'A seed or a commitment was exchanged while the game went on. Do not trust this server before its operator has explained it.',
+  'luck.broughtPosition': 'Whoever opened this table brought the position that it begins with.',
+  'luck.broughtRecord': 'This game began elsewhere: whoever opened this table brought its record.',
   'luck.chosen': 'Whoever opened this table chose the seed and may know what comes.',
   'luck.committed': 'Luck is fixed by',
   'luck.copy': 'Copy command',
@@ -166,6 +168,8 @@ export const en = {
 
   'people.away': 'not here',
   'people.botFor': 'A bot plays for {name}',
+  'people.botSoon':
+    'If they stay away, a bot can take over in 1 second|If they stay away, a bot can take over in {n} seconds',
   'people.copyInvite': 'Copy invitation link',
   'people.copyMine': 'Copy the link to my own seat',
   'people.copySeat': 'Copy seat link',

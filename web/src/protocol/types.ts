@@ -110,6 +110,8 @@ export interface Player {
   bot?: string | null;
   connected: boolean;
   away: boolean;
+  /** Milliseconds until others may have a bot play for somebody who is away; left out where they may. */
+  wait?: number;
 }
 
 export interface Choice {
@@ -185,6 +187,8 @@ export interface Welcome {
   /** This connection may ask for hints. */
   hints: boolean;
   luck?: { chosen: boolean; drawn: Drawn[] };
+  /** What whoever opened the table brought along for it to begin with. */
+  brought?: 'record' | 'position' | null;
 }
 
 export interface StateMessage {

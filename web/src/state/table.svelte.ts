@@ -85,6 +85,8 @@ export class TableStore {
   /** Hints may be asked for; it changes with the people at the table. */
   hints = $state(false);
   players: Player[] = $state.raw([]);
+  /** When the server told so, as Date.now() counts. */
+  playersAt = $state(0);
   /** On the screen. */
   position: Position | null = $state.raw(null);
   step: Step | null = $state.raw(null);
@@ -217,6 +219,7 @@ export class TableStore {
       case 'welcome':
         this.welcome = message;
         this.players = message.players;
+        this.playersAt = Date.now();
         this.hints = message.hints;
         this.fatal = null;
         this.chat = message.chat ?? [];
@@ -236,6 +239,7 @@ export class TableStore {
         break;
       case 'players':
         this.players = message.players;
+        this.playersAt = Date.now();
         this.hints = message.hints;
         if (!message.hints) this.hint.leave();
         break;

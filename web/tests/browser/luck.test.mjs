@@ -102,6 +102,25 @@ export const tests = {
     assert.deepEqual(guest.complaints, []);
   },
 
+  async 'a record that somebody brought is told, and so is how long one waits for the others'({ browser, server }) {
+    const table = await almostOver(server, 6);
+    const guest = await person(browser);
+    await guest.page.goto(`${server.address}/#/t/${table.id}/${table.seats[1].key}`);
+    await guest.page.getByRole('button', { name: 'Players and links' }).click();
+    await guest.page.locator('[data-luck-note]').getByText('brought its record').waitFor();
+    await guest.page
+      .getByRole('dialog')
+      .getByText(/a bot can take over in \d+ seconds/)
+      .first()
+      .waitFor();
+    await assertAccessible(guest.page, 'somebody who is waited for');
+    await guest.page.keyboard.press('Escape');
+    await guest.page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await guest.page.keyboard.press('l');
+    await guest.page.getByRole('list', { name: 'Log' }).getByText('brought its record').waitFor();
+    assert.deepEqual(guest.complaints, []);
+  },
+
   async 'a private table is joined with its invitation'({ browser, server, shots }) {
     const host = await person(browser, { settings: { name: 'Ada' } });
     const { page } = host;
