@@ -8,7 +8,7 @@
 namespace orrery::kit {
 namespace {
 
-constexpr std::size_t kLongestMove = 400;
+constexpr std::size_t kLongestMove = 200;
 
 // Words are separated by spaces; ">" is a word of its own, so "a>b" and "a > b" are the same.
 std::vector<std::string> split(std::string_view text) {
@@ -38,15 +38,11 @@ std::string join(std::span<const std::string> words) {
   return text;
 }
 
-u32 mentioned(const MoveShape& shape, std::span<const std::string> words) {
-  u32 mask = 0;
-  for (const std::string& word : words)
-    if (const Argument* argument = shape.argument(word)) mask |= argument->mask;
-  return mask;
-}
-
 bool expresses(const MoveShape& shape, const Form& form, Move move) {
-  const u32 open = mentioned(shape, split(form.text));
+  u32 open = 0;
+  detail::each_word(form.text, ' ', [&](std::string_view word) {
+    if (const Argument* argument = shape.argument(word)) open |= argument->mask;
+  });
   return static_cast<int>(move.kind) == shape.kind && (move.bits() & 0x00FFFFFF & ~open) == form.fixed;
 }
 
@@ -125,12 +121,13 @@ void MoveReader::try_form(const MoveShape& shape, const Form& form) {
       return fail_at(i, fail("expected \"" + pattern(form) + '"'));
     if (argument == nullptr) continue;
     const std::string word = rest ? join(std::span(words_).subspan(std::min(i, words_.size()))) : words_[i];
-    const Result<int> value = context_.parse(argument->kind, word);
-    if (!value) {
-      found_ = context_.elsewhere(move_of_bits(bits), *argument, word);
-      return found_ ? void() : fail_at(i, tl::unexpected(value.error()));
+    if (const Result<int> value = context_.parse(argument->kind, word)) {
+      bits |= scatter(*value, argument->mask);
+    } else {
+      const std::optional<Move> refusable = context_.elsewhere(move_of_bits(bits), *argument, word);
+      if (!refusable) return fail_at(i, tl::unexpected(value.error()));
+      bits = refusable->bits();
     }
-    bits |= scatter(*value, argument->mask);
     if (!rest) continue;
     found_ = move_of_bits(bits);
     return;

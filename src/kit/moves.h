@@ -133,7 +133,7 @@ class MoveContext : public Values {
   // A field of the decision at hand, as a word; "" where it has none of that name.
   virtual std::string decision_field(std::string_view name) const = 0;
   // A word that is no value of the kind here may still be well written: what is in another game, deck or hand. The
-  // move that stands for it is never legal, and is refused with its reason.
+  // answer is the move so far with what stands for it; such a move is never legal, and is refused with its reason.
   virtual std::optional<Move> elsewhere(Move so_far, const Argument& argument, std::string_view word) const {
     (void)so_far;
     (void)argument;
