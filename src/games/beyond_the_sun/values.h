@@ -8,7 +8,10 @@ namespace orrery::beyond_the_sun {
 enum class Value : u8 {
   kSeat,
   kSeatOrNone,
+  kSeatName,  // as people write it: its number, or the id of its faction
   kMat,
+  kFaction,      // a mat by its faction, as people write it
+  kActionSpace,  // one single action space
   kSpace,        // an action space: the first free one of its name
   kTakenSpace,   // one with somebody else's pawn [BTS-17.7]
   kCopiedSpace,  // an action to be copied: its first space
@@ -20,7 +23,6 @@ enum class Value : u8 {
   kSlotOrNone,
   kType,
   kTypeOrNone,
-  kTypes,  // mask
   kTech,
   kTechOrNone,
   kSystem,
@@ -30,18 +32,17 @@ enum class Value : u8 {
   kPlaceOrNone,
   kLastPlace,  // of the ship named last: a location, none yet, or every order is open
   kNewPlace,   // a location that does not exist yet
-  kPlaces,     // mask, two bytes
   kDisc,
   kTrackDisc,  // food or ore: one that lies on the mat
   kColumn,
   kGuild,
   kOption,
   kReturned,
-  kFactions,  // mask
-  kEffect,    // a node of the effect language, named by its card
-  kCard,      // the card that an effect is printed on
+  kEffect,  // a node of the effect language, named by its card
+  kCard,    // the card that an effect is printed on
   kLevel,
   kLevelOrZero,
+  kLevels,  // by which a ship is upgraded
   kSwitch,  // true or false
   kStage,
   kFlags,
