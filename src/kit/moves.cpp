@@ -8,7 +8,7 @@
 namespace orrery::kit {
 namespace {
 
-constexpr std::size_t kLongestMove = 400;
+constexpr std::size_t kLongestMove = 200;
 
 // Words are separated by spaces; ">" is a word of its own, so "a>b" and "a > b" are the same.
 std::vector<std::string> split(std::string_view text) {

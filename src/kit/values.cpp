@@ -13,6 +13,14 @@ namespace {
 
 using Written = ValueInfo::Written;
 
+constexpr int kMostOffered = 12;  // more words than an error lists
+
+std::string_view without_article(std::string_view noun) {
+  for (const std::string_view article : {"a ", "an "})
+    if (noun.starts_with(article)) return noun.substr(article.size());
+  return noun;
+}
+
 int distance(std::string_view a, std::string_view b) {
   std::vector<int> row(b.size() + 1);
   std::iota(row.begin(), row.end(), 0);
@@ -49,23 +57,27 @@ std::string Values::format(int kind, int value) const {
 
 Result<int> Values::parse(int kind, std::string_view text) const {
   const ValueInfo& row = info(kind);
-  if (row.written != Written::kWord) {
-    const auto number = to_number<int>(text);
-    if (number && *number >= row.low && *number <= highest(kind)) return *number;
-    return fail(
-        fmt::format("\"{}\" is not {}; expected a number from {} to {}", text, row.noun, row.low, highest(kind)));
-  }
   std::vector<std::string> names;
-  for (const NamedValue& one : words(kind)) {
-    if (one.word == text) return one.value;
-    // What follows a colon tells equal things apart; nobody needs to be offered it.
-    if (one.word.find(':') == std::string::npos) names.push_back(one.word);
+  if (row.written == Written::kWord) {
+    for (const NamedValue& one : words(kind)) {
+      if (one.word == text) return one.value;
+      // What follows a colon tells equal things apart; nobody needs to be offered it.
+      if (one.word.find(':') == std::string::npos) names.push_back(one.word);
+    }
+  } else {
+    const auto number = to_number<int>(text);
+    const bool fits = number && *number >= row.low && *number <= highest(kind);
+    if (fits && std::to_string(*number) == text) return *number;
+    if (highest(kind) - row.low < kMostOffered)
+      for (int n = row.low; n <= highest(kind); ++n) names.push_back(std::to_string(n));
   }
-  std::string message = fmt::format("\"{}\" is not {}", text, row.noun);
+  std::string message = fmt::format("\"{}\" is no {}", text, without_article(row.noun));
   if (const std::string near = nearest_word(text, names); !near.empty())
     message += fmt::format("; did you mean \"{}\"?", near);
-  else if (!names.empty() && names.size() <= 12)
+  else if (!names.empty() && names.size() <= kMostOffered)
     message += fmt::format("; expected one of {}", fmt::join(names, ", "));
+  else if (row.written != Written::kWord)
+    message += fmt::format("; expected a number from {} to {}", row.low, highest(kind));
   return fail(message);
 }
 

@@ -1,8 +1,8 @@
 // Whoever turns up a light-border event chooses the guild [BTS-9.7]: what the choice says, and what it is worth.
 #include "beyond_the_sun/fixture.h"
+#include "beyond_the_sun/known_elements.h"
 #include "core/json_reader.h"
 #include "games/beyond_the_sun/host/elements.h"
-#include "games/beyond_the_sun/host/notation.h"
 #include "games/beyond_the_sun/host/refused.h"
 #include "games/beyond_the_sun/host/state_json.h"
 #include "games/beyond_the_sun/host/words.h"

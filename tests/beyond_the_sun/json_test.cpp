@@ -3,8 +3,8 @@
 
 #include "beyond_the_sun/fixture.h"
 #include "core/json_reader.h"
-#include "games/beyond_the_sun/host/notation.h"
 #include "games/beyond_the_sun/host/state_json.h"
+#include "games/beyond_the_sun/host/words.h"
 
 namespace orrery::beyond_the_sun {
 namespace {

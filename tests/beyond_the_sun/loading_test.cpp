@@ -7,7 +7,6 @@
 #include "games/beyond_the_sun/host/board.h"
 #include "games/beyond_the_sun/host/breakdown.h"
 #include "games/beyond_the_sun/host/elements.h"
-#include "games/beyond_the_sun/host/notation.h"
 #include "games/beyond_the_sun/host/page_json.h"
 #include "games/beyond_the_sun/host/refused.h"
 #include "games/beyond_the_sun/host/state_json.h"

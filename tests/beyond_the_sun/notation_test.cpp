@@ -1,5 +1,5 @@
 // Moves as text.
-#include "games/beyond_the_sun/host/notation.h"
+#include "games/beyond_the_sun/host/words.h"
 
 #include "beyond_the_sun/fixture.h"
 #include "core/json_reader.h"
@@ -146,7 +146,10 @@ TEST(Notation, SaysWhatIsWrong) {
       {"jump 2 sol", "expected \"jump LEVEL FROM>TO\""},
       {"jump 2 sol>siriuss", "\"siriuss\" is no location of this board; did you mean \"sirius\"?"},
       {"jump 7 sol>a1", "\"7\" is no ship level; expected one of 1, 2, 3, 4"},
+      {"jump 02 sol>a1", "\"02\" is no ship level"},
       {"done now", "unexpected \"now\" after \"done\""},
+      {"action plasma-cannon now", "unexpected \"now\" after \"action ACTION\""},
+      {"jump 1 ross-154>nowhere", "\"nowhere\" is no location of this board"},
       {"action plasma-canon", "\"plasma-canon\" is no action"},
       {"research t2-z", "\"t2-z\" is no technology space; did you mean \"t2-"},
       {"claim hegemonyy", "\"hegemonyy\" is no achievement in play"},

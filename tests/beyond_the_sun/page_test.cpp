@@ -6,11 +6,12 @@
 #include <set>
 
 #include "beyond_the_sun/fixture.h"
+#include "beyond_the_sun/known_elements.h"
 #include "games/beyond_the_sun/host/elements.h"
-#include "games/beyond_the_sun/host/notation.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/page_json.h"
 #include "games/beyond_the_sun/host/refused.h"
+#include "games/beyond_the_sun/host/words.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
@@ -174,7 +175,7 @@ TEST(EventJson, NamesEverythingThatHappens) {
       Rng random(seed);
       for (;;) {
         for (const Event& event : log) {
-          const Json json = Json::parse(event_json(pack, s, event));
+          const Json json = event_json(pack, s, event);
           ASSERT_TRUE(json.contains("type")) << int{event.type};
           types.insert(json["type"].get<std::string>());
           if (event.seat != kNoSeat) EXPECT_EQ(json["seat"], int{event.seat});

@@ -11,10 +11,10 @@
 #include "beyond_the_sun/recount.h"
 #include "core/registry.h"
 #include "games/beyond_the_sun/host/explain.h"
-#include "games/beyond_the_sun/host/notation.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/refused.h"
 #include "games/beyond_the_sun/host/state_json.h"
+#include "games/beyond_the_sun/host/words.h"
 #include "support/refused.h"
 
 namespace orrery::beyond_the_sun {

@@ -2,7 +2,6 @@
 #include "games/beyond_the_sun/host/words.h"
 
 #include "beyond_the_sun/fixture.h"
-#include "games/beyond_the_sun/host/notation.h"
 
 namespace orrery::beyond_the_sun {
 namespace {

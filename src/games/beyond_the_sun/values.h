@@ -8,7 +8,10 @@ namespace orrery::beyond_the_sun {
 enum class Value : u8 {
   kSeat,
   kSeatOrNone,
+  kSeatName,  // as people write it: its number, or the id of its faction
   kMat,
+  kFaction,      // a mat by its faction, as people write it
+  kActionSpace,  // one single action space
   kSpace,        // an action space: the first free one of its name
   kTakenSpace,   // one with somebody else's pawn [BTS-17.7]
   kCopiedSpace,  // an action to be copied: its first space
@@ -20,7 +23,6 @@ enum class Value : u8 {
   kSlotOrNone,
   kType,
   kTypeOrNone,
-  kTypeOrEffect,  // a type, or the node of a research whose type is not known yet
   kTech,
   kTechOrNone,
   kSystem,
@@ -32,17 +34,23 @@ enum class Value : u8 {
   kNewPlace,   // a location that does not exist yet
   kDisc,
   kTrackDisc,  // food or ore: one that lies on the mat
-  kDiscOrAny,  // food, ore or either of them
   kColumn,
   kGuild,
   kOption,
   kReturned,
-  kEffect,  // a node of the effect language, named by its card and its place on it
-  kEffectOrNone,
-  kCard,  // the card that an effect is printed on, or none
+  kEffect,  // a node of the effect language, named by its card
+  kCard,    // the card that an effect is printed on
   kLevel,
   kLevelOrZero,
-  kSequenceFlags,  // these and the next two by their bits
+  kLevels,  // by which a ship is upgraded
+  kSequenceFlags,
+  kNumber,
+  kAmount,       // at least 1
+  kAmountOrAny,  // at least 1, or no limit
+  // Of the decision stack alone.
+  kTypeOrEffect,  // a type, or the node of a research whose type is not known yet
+  kDiscOrAny,     // food, ore or either of them
+  kEffectOrNone,
   kResearchFlags,
   kColonizeFlags,
   kControlStage,
@@ -51,9 +59,6 @@ enum class Value : u8 {
   kTurnPart,
   kSetupPart,
   kTradeBy,
-  kNumber,
-  kAmount,       // at least 1
-  kAmountOrAny,  // at least 1, or no limit
   kCount
 };
 

@@ -17,17 +17,17 @@ constexpr int kAllBeside = 150;        // from here on the map stands to the rig
 std::string phase(const Phrases& p) {
   switch (p.state().phase) {
     case Phase::kSetup:
-      return std::string(p.pick("set-up", "Aufbau"));
+      return p.say("set-up", "Aufbau");
     case Phase::kAction:
-      return std::string(p.pick("action phase", "Aktionsphase"));
+      return p.say("action phase", "Aktionsphase");
     case Phase::kProduction:
-      return std::string(p.pick("production phase", "Produktionsphase"));
+      return p.say("production phase", "Produktionsphase");
     case Phase::kAchievement:
-      return std::string(p.pick("achievement phase", "Errungenschaftsphase"));
+      return p.say("achievement phase", "Errungenschaftsphase");
     case Phase::kFinish:
-      return std::string(p.pick("final scoring", "Schlusswertung"));
+      return p.say("final scoring", "Schlusswertung");
     case Phase::kOver:
-      return std::string(p.pick("game over", "Spielende"));
+      return p.say("game over", "Spielende");
   }
   return {};
 }

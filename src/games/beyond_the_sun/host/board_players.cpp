@@ -137,7 +137,7 @@ Block Painter::panel(Seat seat, int columns) const {
   append(out, flow("", {automation(*this, player), technologies(*this, player)}, columns));
 
   std::vector<std::string> more = colonies(*this, player);
-  if (!more.empty()) append(out, flow(std::string(p.pick("colonies", "Kolonien")), more, columns));
+  if (!more.empty()) append(out, flow(p.say("colonies", "Kolonien"), more, columns));
   more.clear();
   for (int i = 0; i < player.private_count; ++i) {
     std::string card = p.tech(at(player.private_techs, i));
@@ -148,7 +148,7 @@ Block Painter::panel(Seat seat, int columns) const {
     }
     more.push_back(std::move(card));
   }
-  if (!more.empty()) append(out, flow(std::string(p.pick("private", "privat")), more, columns));
+  if (!more.empty()) append(out, flow(p.say("private", "privat"), more, columns));
   return out;
 }
 

@@ -82,7 +82,7 @@ Block Painter::table(int columns) const {
   pieces.clear();
   for (int e = 0; e < content().event_count; ++e)
     if (stays(*this, e)) pieces.push_back(event(*this, e));
-  if (!pieces.empty()) append(out, flow(std::string(p.pick("events", "Ereignisse")), pieces, columns));
+  if (!pieces.empty()) append(out, flow(p.say("events", "Ereignisse"), pieces, columns));
 
   for (int level = 2; level <= 4; ++level)
     if ((s.display_shown >> (level - 1) & 1) != 0)
@@ -95,8 +95,7 @@ Block Painter::table(int columns) const {
     pieces.clear();
     if (systems)
       for (u64 rest = s.aside; rest != 0; rest &= rest - 1) pieces.push_back(p.system(std::countr_zero(rest)));
-    append(out,
-           flow(std::string(p.pick("turned up", "aufgedeckt")), systems ? pieces : names(*this, s.aside), columns));
+    append(out, flow(p.say("turned up", "aufgedeckt"), systems ? pieces : names(*this, s.aside), columns));
   }
   return out;
 }

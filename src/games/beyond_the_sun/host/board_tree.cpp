@@ -105,7 +105,7 @@ Block Painter::spaces(int columns) const {
       const BoardSpace& printed = at(at(content().spaces, state().players_count - 2), space.space);
       surcharge = printed.surcharge;
       if (printed.guild != kNone && (state().guilds >> printed.guild & 1) == 0) {
-        if (name != last) pieces.push_back(styled("d", name + std::string(p.pick(" (covered)", " (verdeckt)"))));
+        if (name != last) pieces.push_back(styled("d", name + p.say(" (covered)", " (verdeckt)")));
         last = name;
         continue;
       }

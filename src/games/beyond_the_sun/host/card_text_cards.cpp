@@ -24,14 +24,13 @@ class Lines {
 };
 
 std::string discs(const Speech& s, u8 spec) {
-  if (spec == (1 << kFood)) return std::string(s.pick("food", "Nahrung"));
-  if (spec == (1 << kOre)) return std::string(s.pick("ore", "Erz"));
-  return std::string(s.pick("food or ore", "Nahrung oder Erz"));
+  if (spec == (1 << kFood)) return s.say("food", "Nahrung");
+  if (spec == (1 << kOre)) return s.say("ore", "Erz");
+  return s.say("food or ore", "Nahrung oder Erz");
 }
 
 std::string action_heading(const Speech& s, int spaces) {
-  return spaces == 1 ? std::string(s.pick("Action", "Aktion"))
-                     : s.say("Action ({} spaces)", "Aktion ({} Felder)", spaces);
+  return spaces == 1 ? s.say("Action", "Aktion") : s.say("Action ({} spaces)", "Aktion ({} Felder)", spaces);
 }
 
 std::string end_text(const Speech& s, int vp, std::size_t first, std::size_t count) {
@@ -58,19 +57,17 @@ std::string keep_text(const Speech& s, const EventCard& event) {
     case EventKeep::kDiscard:
       return {};
     case EventKeep::kAchievements:
-      return std::string(
-          s.pick("Lay this card beside the achievements.", "Lege diese Karte neben die Errungenschaften."));
+      return s.say("Lay this card beside the achievements.", "Lege diese Karte neben die Errungenschaften.");
     case EventKeep::kFaction:
-      return std::string(s.pick("Keep this card.", "Behalte diese Karte."));
+      return s.say("Keep this card.", "Behalte diese Karte.");
     case EventKeep::kLocation:
       break;
   }
   switch (event.attach) {
     case EventAttach::kDeepSpace:
-      return std::string(s.pick("Lay this card beside Deep Space.", "Lege diese Karte neben den Deep Space."));
+      return s.say("Lay this card beside Deep Space.", "Lege diese Karte neben den Deep Space.");
     case EventAttach::kChosenShipyard:
-      return std::string(
-          s.pick("Lay this card beside any shipyard.", "Lege diese Karte neben eine beliebige Werft."));
+      return s.say("Lay this card beside any shipyard.", "Lege diese Karte neben eine beliebige Werft.");
     case EventAttach::kWithSystem:
     case EventAttach::kNowhere:
       break;
@@ -87,7 +84,7 @@ std::string mat_ability(const Speech& s, const MatAbility& ability) {
   else if (ability.after_system_bonuses != 0)
     when += s.pick(" (after all system bonuses)", " (nach allen Systemboni)");
   if (ability.trigger != Trigger::kFirstJump) return conditional(s, when, ability.effect);
-  const std::string more = ability.jump_plus == 1 ? std::string(s.pick("1 more jump", "1 Sprung mehr"))
+  const std::string more = ability.jump_plus == 1 ? s.say("1 more jump", "1 Sprung mehr")
                                                   : s.say("{} more jumps", "{} Sprünge mehr", ability.jump_plus);
   return sentence(s.say("{}, you have {}", "{}, hast du {}", when, more));
 }
@@ -153,8 +150,7 @@ std::string event_text(const Pack& pack, int index, Language language) {
   lines.add("", keep_text(s, event));
   for (std::size_t i = event.first_score; i < std::size_t{event.first_score} + event.score_count; ++i)
     if (pack.content.scores[i].form == ScoreForm::kShipOnCard)
-      lines.add("",
-                std::string(s.pick("Ships on it are out of play.", "Raumschiffe darauf sind nicht mehr im Spiel.")));
+      lines.add("", s.say("Ships on it are out of play.", "Raumschiffe darauf sind nicht mehr im Spiel."));
   if (event.action != kNone) {
     std::string text = action_text(pack, event.action, language);
     if (event.action_discards != 0)
@@ -170,7 +166,7 @@ std::string achievement_text(const Pack& pack, int index, Language language) {
   const Speech s{pack, language};
   const Achievement& card = pack.content.achievements[static_cast<std::size_t>(index)];
   Lines lines;
-  lines.add("", card.group == 0 ? std::string(s.pick("Basic achievement.", "Basis-Errungenschaft."))
+  lines.add("", card.group == 0 ? s.say("Basic achievement.", "Basis-Errungenschaft.")
                                 : s.say("Achievement of group {}.", "Errungenschaft der Gruppe {}.",
                                         card.group == 1 ? "A" : "B"));
   lines.add(s.pick("Condition", "Bedingung"), sentence(condition_text(s, card)));
@@ -194,8 +190,7 @@ std::string events_of_tier(const Speech& s, int tier) {
   for (std::size_t i = 0; i < s.pack.content.event_count; ++i)
     for (NodeId n = s.pack.content.events[i].effect; n != kNoNode; n = s.pack.content.nodes[n].next)
       if (s.pack.content.nodes[n].op == op::kUncoverGuild && s.pack.content.nodes[n].b == tier)
-        out += (out.empty() ? std::string() : std::string(s.pick(" or ", " oder "))) +
-               s.pack.labels.events[i].name(s.language);
+        out += (out.empty() ? std::string() : s.say(" or ", " oder ")) + s.pack.labels.events[i].name(s.language());
   return out;
 }
 
@@ -235,8 +230,8 @@ std::string basic_text(const Pack& pack, int index, Language language) {
       const BoardSpace& space = c.spaces[p][i];
       if (space.action != action || space.guild != kNone) continue;
       if (space.unlimited != 0) {
-        lines.add(s.pick("Spaces", "Felder"), std::string(s.pick("unlimited, may be used turn after turn.",
-                                                                 "unbegrenzt, darf Zug um Zug genutzt werden.")));
+        lines.add(s.pick("Spaces", "Felder"),
+                  s.say("unlimited, may be used turn after turn.", "unbegrenzt, darf Zug um Zug genutzt werden."));
         return lines.take();
       }
       ++spaces;
@@ -262,8 +257,8 @@ std::string mat_text(const Pack& pack, int index, Language language) {
   lines.add(s.pick("Supply columns", "Vorratsspalten"), columns + ".");
   lines.add(s.pick("Population growth", "Bevölkerungswachstum"), tracks(s, mat, true));
   lines.add(s.pick("Ore production", "Erzproduktion"), tracks(s, mat, false));
-  lines.add(s.pick("Automation", "Automatisierung"),
-            s.say("points by level: {}.", "Punkte nach Stufe: {}.", fmt::join(mat.automation_vp, ", ")));
+  lines.add(s.pick("Automation", "Automatisierung"), s.say("points by level: {}.", "Punkte nach Stufe: {}.",
+                                                           fmt::format("{}", fmt::join(mat.automation_vp, ", "))));
   for (std::size_t i = 0; i < mat.abilities.size(); ++i)
     if (mat.abilities[i].trigger != Trigger::kNever)
       lines.add(i == 0 ? s.pick("Ability A", "Fähigkeit A") : s.pick("Ability B", "Fähigkeit B"),

@@ -38,9 +38,9 @@ bool clause_at(const Speech& s, NodeId i, Clause& out, NodeId& next) {
     out = s.gain(n.a, c.nodes[next].a);
     next = c.nodes[next].next;
   } else if (const int times = run_length(c, i); n.op == op::kAutomate && times > 1) {
-    static constexpr std::string_view kEn[] = {"{} food discs", "{} ore discs", "{} food or ore discs"};
-    static constexpr std::string_view kDe[] = {"{} Nahrungsmarker", "{} Erzmarker", "{} Nahrungs- oder Erzmarker"};
-    out.rest = s.say(kEn[n.a], kDe[n.a], times);
+    static constexpr std::string_view kEn[] = {"food discs", "ore discs", "food or ore discs"};
+    static constexpr std::string_view kDe[] = {"Nahrungsmarker", "Erzmarker", "Nahrungs- oder Erzmarker"};
+    out.rest = fmt::format("{} {}", times, s.pick(kEn[n.a], kDe[n.a]));
     next = advance(c, i, times);
   }
   return true;
@@ -58,7 +58,7 @@ bool clauses_of(const Speech& s, NodeId list, std::vector<Clause>& out) {
   return !out.empty();
 }
 
-std::string then(const Speech& s) { return std::string(s.pick(", then ", ", dann ")); }
+std::string then(const Speech& s) { return s.say(", then ", ", dann "); }
 
 std::string infinitives(const Speech& s, const std::vector<Clause>& clauses) {
   std::string out;
@@ -73,8 +73,8 @@ std::string after_colon(const Speech& s, std::string text) {
 
 Part choose(const Speech& s, const EffectNode& n) {
   const Content& c = s.pack.content;
-  std::string text = n.a == 1   ? std::string(s.pick("choose one:", "wähle eines:"))
-                     : n.a == 2 ? std::string(s.pick("choose twice", "wähle zweimal"))
+  std::string text = n.a == 1   ? s.say("choose one:", "wähle eines:")
+                     : n.a == 2 ? s.say("choose twice", "wähle zweimal")
                                 : s.say("choose {} times", "wähle {}-mal", n.a);
   if (n.a > 1 && n.b == 0)
     text += s.pick(" (not the same again):", " (nicht zweimal dasselbe):");
@@ -136,16 +136,16 @@ Part per(const Speech& s, const EffectNode& n) {
 std::string subject(const Speech& s, Selector who) {
   switch (who) {
     case Selector::kAll:
-      return std::string(s.pick("each faction", "jede Fraktion"));
+      return s.say("each faction", "jede Fraktion");
     case Selector::kOthers:
-      return std::string(s.pick("each other faction", "jede andere Fraktion"));
+      return s.say("each other faction", "jede andere Fraktion");
     case Selector::kWith5OrMoreOre:
-      return std::string(s.pick("each faction with at least 5 ore", "jede Fraktion mit mindestens 5 Erz"));
+      return s.say("each faction with at least 5 ore", "jede Fraktion mit mindestens 5 Erz");
     case Selector::kLowestAutomation:
-      return std::string(s.pick("each faction with the lowest automation level",
-                                "jede Fraktion mit der niedrigsten Automatisierungsstufe"));
+      return s.say("each faction with the lowest automation level",
+                   "jede Fraktion mit der niedrigsten Automatisierungsstufe");
     case Selector::kPaid:
-      return std::string(s.pick("the faction that was paid", "die bezahlte Fraktion"));
+      return s.say("the faction that was paid", "die bezahlte Fraktion");
   }
   return {};
 }
@@ -169,7 +169,7 @@ Part factions(const Speech& outer, const EffectNode& n) {
   } else {
     std::string rest = clauses.front().rest;
     for (std::size_t i = 1; i < clauses.size(); ++i)
-      rest += then(s) + join(clauses[i].third + std::string(s.pick("", " sie")), clauses[i].rest);
+      rest += then(s) + join(clauses[i].third + s.say("", " sie"), clauses[i].rest);
     const std::string& verb = clauses.front().third;
     part.first = fmt::format("{} {} {}", who, verb, rest);
     part.after_then = s.say("{0} {1} {2}", "{1} {0} {2}", who, verb, rest);
@@ -249,7 +249,7 @@ std::string parts_text(const Speech& s, const std::vector<Part>& parts) {
       out = part.first;
     } else if (!opened) {
       const bool addressed = parts[i - 1].others && !part.addressed.empty();
-      out += std::string(s.pick("Then ", "Dann ")) + (addressed ? part.addressed : part.after_then);
+      out += s.say("Then ", "Dann ") + (addressed ? part.addressed : part.after_then);
     } else if (ends) {
       out += then(s) + part.after_then;
     } else {

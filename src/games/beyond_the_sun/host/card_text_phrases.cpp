@@ -9,9 +9,9 @@ constexpr std::pair<std::string_view, std::string_view> kUmlauts[] = {{"ä", "Ä
 std::string build_place(const Speech& s, u8 at, bool several) {
   switch (at & ~kFromSupply) {
     case kAtSol:
-      return std::string(s.pick("at Sol", "auf Sol"));
+      return s.say("at Sol", "auf Sol");
     case kAtDeepSpace:
-      return std::string(s.pick("in Deep Space", "im Deep Space"));
+      return s.say("in Deep Space", "im Deep Space");
     case kAtControlled:
       if (several)
         return s.say("at locations {0}", "an Orten unter {1} Kontrolle", s.you() ? "you control" : "it controls",
@@ -71,8 +71,7 @@ Clause research(const Speech& s, const EffectNode& n) {
 Clause shift_supply(const Speech& s, const EffectNode& n) {
   Clause out = s.german() ? Clause{"verschiebe", "verschiebst", "verschiebt", "verschieben", {}}
                           : Clause{"move", "move", "moves", "move", {}};
-  out.rest = n.a == 1 ? std::string(s.pick("1 supply cube", "1 Vorratswürfel"))
-                      : s.say("{} supply cubes", "{} Vorratswürfel", n.a);
+  out.rest = n.a == 1 ? s.say("1 supply cube", "1 Vorratswürfel") : s.say("{} supply cubes", "{} Vorratswürfel", n.a);
   if (n.b == 0)
     out.rest +=
         n.a == 1 ? s.pick(" from the rightmost column that holds any", " aus der äußersten rechten belegten Spalte")
@@ -90,7 +89,7 @@ Clause shift_supply(const Speech& s, const EffectNode& n) {
 Clause upgrade(const Speech& s, const EffectNode& n) {
   Clause out = s.german() ? Clause{"verbessere", "verbesserst", "verbessert", "verbessern", {}}
                           : Clause{"upgrade", "upgrade", "upgrades", "upgrade", {}};
-  const std::string by = n.b == 1 ? std::string(s.pick("1 level", "1 Stufe")) : s.say("{} levels", "{} Stufen", n.b);
+  const std::string by = n.b == 1 ? s.say("1 level", "1 Stufe") : s.say("{} levels", "{} Stufen", n.b);
   if (s.setup)
     out.rest = s.say("your starting ship by {}", "dein Startraumschiff um {}", by);
   else if (n.a == 1)
@@ -116,7 +115,7 @@ Clause colonize(const Speech& s, const EffectNode& n) {
   Clause out = s.german() ? Clause{"kolonisiere", "kolonisierst", "kolonisiert", "kolonisieren", {}}
                           : Clause{"colonise", "colonise", "colonises", "colonise", {}};
   const bool anywhere = (n.a & colonize_flag::kWithoutControl) != 0;
-  out.rest = anywhere ? std::string(s.pick("a system", "ein System"))
+  out.rest = anywhere ? s.say("a system", "ein System")
                       : s.say("a system {0}", "ein System unter {1} Kontrolle",
                               s.you() ? "you control" : "it controls", s.you() ? "deiner" : "ihrer");
   if ((n.a & colonize_flag::kUncontrolledAtTurnStart) != 0)
@@ -183,14 +182,12 @@ std::string Speech::technology(u8 mask, bool discovered) const {
   return fmt::format("eine {}Technologie der Stufe {}", known, levels(mask));
 }
 
-std::string Speech::points(int n) const {
-  return n == 1 ? std::string(pick("1 point", "1 Punkt")) : say("{} points", "{} Punkte", n);
-}
+std::string Speech::points(int n) const { return count(n, "point", "points", "Punkt", "Punkte"); }
 std::string Speech::ore(int n) const { return say("{} ore", "{} Erz", n); }
 std::string Speech::population(int n) const { return say("{} population", "{} Bevölkerung", n); }
 
 std::string Speech::guild(int index) const {
-  const std::string& name = pack.labels.guilds[static_cast<std::size_t>(index)].name(language);
+  const std::string& name = pack.labels.guilds[static_cast<std::size_t>(index)].name(language());
   return say("the {}", "die {}", name);
 }
 
@@ -201,8 +198,7 @@ std::string Speech::systems(int n, int deck) const {
 }
 
 std::string Speech::production_discs(int n) const {
-  return n == 1 ? std::string(pick("1 production disc", "1 Produktionsmarker"))
-                : say("{} production discs", "{} Produktionsmarkern", n);
+  return count(n, "production disc", "production discs", "Produktionsmarker", "Produktionsmarkern");
 }
 
 std::string Speech::type(int type) const {

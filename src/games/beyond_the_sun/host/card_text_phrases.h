@@ -1,12 +1,11 @@
 // The parts of speech that card texts are made of. German verbs are chosen so that none is separable: a clause is
 // always verb + rest, or rest + infinitive. In English the second person is the imperative.
 #pragma once
-#include <fmt/format.h>
-
 #include <string>
 #include <string_view>
 
 #include "games/beyond_the_sun/host/pack.h"
+#include "kit/speech.h"
 
 namespace orrery::beyond_the_sun::text {
 
@@ -23,20 +22,15 @@ struct Clause {
 // Who is spoken to: the reader ("a shipyard you control") or a faction that is spoken of ("it controls").
 enum class Person : u8 { kYou, kIt };
 
-struct Speech {
+struct Speech : kit::Speech {
+  Speech(const Pack& pack_of_cards, Language language) : kit::Speech(language), pack(pack_of_cards) {}
+
   const Pack& pack;
-  Language language;
   Person person = Person::kYou;
   bool setup = false;  // the only ship is the starting ship
 
-  bool german() const { return language == Language::kGerman; }
+  bool german() const { return is_german(); }
   bool you() const { return person == Person::kYou; }
-  std::string_view pick(std::string_view en, std::string_view de) const { return german() ? de : en; }
-  // Fills the template of the language; both get the same arguments.
-  template <class... Args>
-  std::string say(std::string_view en, std::string_view de, const Args&... args) const {
-    return fmt::format(fmt::runtime(pick(en, de)), args...);
-  }
 
   std::string number_word(int n) const;                    // "two"; digits from 5 on
   std::string levels(u8 mask) const;                       // "II", "I or II"

@@ -10,34 +10,32 @@ namespace {
 std::string most(const Speech& s, Counter counter, u8 argument) {
   switch (counter) {
     case Counter::kColonizedSystems:
-      return std::string(s.pick("most colonised systems", "meiste kolonisierte Systeme"));
+      return s.say("most colonised systems", "meiste kolonisierte Systeme");
     case Counter::kControlledLocations:
-      return std::string(s.pick("most controlled locations", "meiste kontrollierte Orte"));
+      return s.say("most controlled locations", "meiste kontrollierte Orte");
     case Counter::kFleetStrength:
-      return std::string(s.pick("greatest fleet strength", "größte Flottenstärke"));
+      return s.say("greatest fleet strength", "größte Flottenstärke");
     case Counter::kDiscsRemoved:
-      return std::string(s.pick("most discs gone from the tracks", "meiste von den Leisten entfernte Marker"));
+      return s.say("most discs gone from the tracks", "meiste von den Leisten entfernte Marker");
     case Counter::kAutomationLevel:
-      return std::string(s.pick("highest automation level", "höchste Automatisierungsstufe"));
+      return s.say("highest automation level", "höchste Automatisierungsstufe");
     case Counter::kTechnologies:
-      if (argument == 0) return std::string(s.pick("most researched technologies", "meiste erforschte Technologien"));
+      if (argument == 0) return s.say("most researched technologies", "meiste erforschte Technologien");
       return s.say("most researched level {} technologies", "meiste erforschte Stufe-{}-Technologien",
                    kRoman[argument]);
     case Counter::kAchievementVp:
-      return std::string(s.pick("most points from achievements", "meiste Punkte aus Errungenschaften"));
+      return s.say("most points from achievements", "meiste Punkte aus Errungenschaften");
     case Counter::kLocationsWrested:
-      return std::string(s.pick("most locations taken from others", "meiste anderen abgenommene Orte"));
+      return s.say("most locations taken from others", "meiste anderen abgenommene Orte");
     case Counter::kTypesHeld:
       return s.say("most types of technology from level {} on", "meiste Technologietypen ab Stufe {}",
                    kRoman[argument]);
     case Counter::kFoodDiscsRemoved:
-      return std::string(
-          s.pick("most food discs gone from the track", "meiste von der Leiste entfernte Nahrungsmarker"));
+      return s.say("most food discs gone from the track", "meiste von der Leiste entfernte Nahrungsmarker");
     case Counter::kOreDiscsRemoved:
-      return std::string(s.pick("most ore discs gone from the track", "meiste von der Leiste entfernte Erzmarker"));
+      return s.say("most ore discs gone from the track", "meiste von der Leiste entfernte Erzmarker");
     case Counter::kMaxSystemsOfOneSpec:
-      return std::string(
-          s.pick("most systems with the same specialisation", "meiste Systeme mit derselben Spezialisierung"));
+      return s.say("most systems with the same specialisation", "meiste Systeme mit derselben Spezialisierung");
   }
   return {};
 }
@@ -109,15 +107,15 @@ std::string score_text(const Speech& s, const ScoreRule& rule) {
         text += s.say(". With 3 or 4 players second place brings {}, unless first place is tied",
                       ". Mit 3 oder 4 Spielern bringt der zweite Platz {}, außer bei Gleichstand um den ersten",
                       s.points(rule.second));
-      return text + std::string(s.pick(". Tied factions all score", ". Bei Gleichstand punkten alle Beteiligten"));
+      return text + s.say(". Tied factions all score", ". Bei Gleichstand punkten alle Beteiligten");
     }
     case ScoreForm::kAgain:
-      return std::string(s.pick("the points of your achievements count a second time",
-                                "die Punkte deiner Errungenschaften zählen ein zweites Mal"));
+      return s.say("the points of your achievements count a second time",
+                   "die Punkte deiner Errungenschaften zählen ein zweites Mal");
     case ScoreForm::kShipOnCard:
-      return std::string(
-          s.pick("each ship on this card scores its level minus 1 for its faction",
-                 "jedes Raumschiff auf dieser Karte bringt seiner Fraktion so viele Punkte wie seine Stufe minus 1"));
+      return s.say(
+          "each ship on this card scores its level minus 1 for its faction",
+          "jedes Raumschiff auf dieser Karte bringt seiner Fraktion so viele Punkte wie seine Stufe minus 1");
     case ScoreForm::kControllerOfAttached:
       return s.say("{} for the faction that controls this location",
                    "{} für die Fraktion, die diesen Ort kontrolliert", s.points(rule.vp));
@@ -134,27 +132,24 @@ std::string trigger_text(const Speech& s, Trigger trigger) {
     case Trigger::kNever:
       return {};
     case Trigger::kResearchedUndiscovered:
-      return std::string(s.pick("when you have researched an undiscovered technology",
-                                "wenn du eine unentdeckte Technologie erforscht hast"));
+      return s.say("when you have researched an undiscovered technology",
+                   "wenn du eine unentdeckte Technologie erforscht hast");
     case Trigger::kLastOreDisc:
-      return std::string(
-          s.pick("when the last ore disc leaves your track", "wenn der letzte Erzmarker deine Leiste verlässt"));
+      return s.say("when the last ore disc leaves your track", "wenn der letzte Erzmarker deine Leiste verlässt");
     case Trigger::kThreeTrades:
-      return std::string(s.pick("when you have made at least 3 trades in your production phase",
-                                "wenn du in deiner Produktionsphase mindestens 3-mal getauscht hast"));
+      return s.say("when you have made at least 3 trades in your production phase",
+                   "wenn du in deiner Produktionsphase mindestens 3-mal getauscht hast");
     case Trigger::kAutomationLevel4:
-      return std::string(s.pick("when you reach automation level 4", "wenn du Automatisierungsstufe 4 erreichst"));
+      return s.say("when you reach automation level 4", "wenn du Automatisierungsstufe 4 erreichst");
     case Trigger::kChoseOreProduction:
-      return std::string(s.pick("when you have chosen ore production", "wenn du Erzproduktion gewählt hast"));
+      return s.say("when you have chosen ore production", "wenn du Erzproduktion gewählt hast");
     case Trigger::kFifthFoodDisc:
-      return std::string(s.pick("when the fifth food disc leaves your track",
-                                "wenn der fünfte Nahrungsmarker deine Leiste verlässt"));
+      return s.say("when the fifth food disc leaves your track",
+                   "wenn der fünfte Nahrungsmarker deine Leiste verlässt");
     case Trigger::kFirstJump:
-      return std::string(
-          s.pick("when you jump for the first time in your turn", "wenn du in deinem Zug zum ersten Mal springst"));
+      return s.say("when you jump for the first time in your turn", "wenn du in deinem Zug zum ersten Mal springst");
     case Trigger::kSecondColony:
-      return std::string(
-          s.pick("when you have colonised your second system", "wenn du dein zweites System kolonisiert hast"));
+      return s.say("when you have colonised your second system", "wenn du dein zweites System kolonisiert hast");
   }
   return {};
 }
@@ -178,10 +173,9 @@ std::string ability_text(const Pack& pack, u8 index, Language language) {
                    ability.amount == 1 ? "1 resource trade" : fmt::format("up to {} resource trades", ability.amount),
                    ability.amount == 1 ? "einmal" : fmt::format("bis zu {}-mal", ability.amount));
     case Mod::kSkipOnePrereq:
-      return std::string(
-          s.pick("When you research a discovered technology that needs 2 prerequisites, you may lack one of them.",
-                 "Wenn du eine entdeckte Technologie mit 2 nötigen Voraussetzungen erforschst, darf dir eine davon "
-                 "fehlen."));
+      return s.say("When you research a discovered technology that needs 2 prerequisites, you may lack one of them.",
+                   "Wenn du eine entdeckte Technologie mit 2 nötigen Voraussetzungen erforschst, darf dir eine davon "
+                   "fehlen.");
     case Mod::kReplaceReturnPop:
       return s.say("In each action you may pay {0} instead of returning 1 population as a cost{1}.",
                    "In jeder Aktion darfst du{2} {0} zahlen, statt 1 Bevölkerung als Kosten in den Vorrat zu legen.",
@@ -189,22 +183,21 @@ std::string ability_text(const Pack& pack, u8 index, Language language) {
                    ability.amount == 1 ? "" : fmt::format(", up to {} times", ability.amount),
                    ability.amount == 1 ? "" : fmt::format(" bis zu {}-mal", ability.amount));
     case Mod::kDiscFromEitherTrack:
-      return std::string(
-          s.pick("Whenever you automate, place an outpost or colonise, you may take the disc from either track.",
-                 "Immer wenn du automatisierst, einen Stützpunkt errichtest oder kolonisierst, darfst du den Marker "
-                 "von einer "
-                 "der beiden Leisten nehmen."));
+      return s.say(
+          "Whenever you automate, place an outpost or colonise, you may take the disc from either track.",
+          "Immer wenn du automatisierst, einen Stützpunkt errichtest oder kolonisierst, darfst du den Marker "
+          "von einer "
+          "der beiden Leisten nehmen.");
     case Mod::kOneJumpAnywhere:
-      return std::string(
-          s.pick("A single jump takes a ship to any location, except from Sol and Deep Space.",
-                 "Ein einziger Sprung bringt ein Raumschiff an jeden beliebigen Ort, außer von Sol und vom "
-                 "Deep Space aus."));
+      return s.say("A single jump takes a ship to any location, except from Sol and Deep Space.",
+                   "Ein einziger Sprung bringt ein Raumschiff an jeden beliebigen Ort, außer von Sol und vom "
+                   "Deep Space aus.");
     case Mod::kDiscsAsAchievementMarkers:
-      return std::string(
-          s.pick("Between phases of your turn you may replace your star markers on achievements by discs "
-                 "from your production tracks. At the end of the game all that are left are replaced.",
-                 "Zwischen den Phasen deines Zuges darfst du deine Sternmarker auf Errungenschaften durch "
-                 "Marker deiner Produktionsleisten ersetzen. Bei Spielende werden alle übrigen ersetzt."));
+      return s.say(
+          "Between phases of your turn you may replace your star markers on achievements by discs "
+          "from your production tracks. At the end of the game all that are left are replaced.",
+          "Zwischen den Phasen deines Zuges darfst du deine Sternmarker auf Errungenschaften durch "
+          "Marker deiner Produktionsleisten ersetzen. Bei Spielende werden alle übrigen ersetzt.");
     case Mod::kDisplacePawn:
       return s.say(
           "Once in each of your turns you may use a space on which another faction's pawn stands: pay that faction "

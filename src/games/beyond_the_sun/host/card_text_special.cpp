@@ -8,7 +8,7 @@ Part take_system(const Speech& s, const EffectNode& n) {
   const int discs = n.c & 15;
   std::string text = s.say("draw {}", "ziehe {}", s.systems(n.b & 15, n.a));
   text += s.pick(", take one as a colonised system", ", nimm eines als kolonisiertes System");
-  text += discs == 0 ? std::string(s.pick(" without production discs", " ohne Produktionsmarker"))
+  text += discs == 0 ? s.say(" without production discs", " ohne Produktionsmarker")
                      : s.say(" with {}", " mit {}", s.production_discs(discs));
   if (n.c >> 4 != 0) text += s.pick(" and gain its colonisation bonus", " und erhalte seinen Kolonisierungsbonus");
   return {text, text};
@@ -23,21 +23,22 @@ Part private_tech(const Speech& s, const EffectNode& n) {
 }
 
 Part copy_action(const Speech& s, const EffectNode& n) {
-  const std::string text =
-      static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch
-          ? std::string(s.pick(
-                "carry out any action in play that researches a technology, pay its cost and research with it; "
-                "its space may be occupied",
-                "nutze eine beliebige Aktion im Spiel, die eine Technologie erforscht, bezahle sie und "
-                "erforsche mit ihr; ihr Feld darf besetzt sein"))
-          : s.say(
-                "carry out an action of a level {} technology researched by that faction and pay its cost; its space "
-                "may "
-                "be occupied",
-                "nutze eine Aktion einer Technologie der Stufe {}, die jene Fraktion erforscht hat, und bezahle sie; "
-                "ihr "
-                "Feld darf besetzt sein",
-                s.levels(n.b));
+  std::string text;
+  if (static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch)
+    text = s.say(
+        "carry out any action in play that researches a technology, pay its cost and research with it; its space may "
+        "be occupied",
+        "nutze eine beliebige Aktion im Spiel, die eine Technologie erforscht, bezahle sie und erforsche mit ihr; "
+        "ihr "
+        "Feld darf besetzt sein");
+  else
+    text = s.say(
+        "carry out an action of a level {} technology researched by that faction and pay its cost; its space may be "
+        "occupied",
+        "nutze eine Aktion einer Technologie der Stufe {}, die jene Fraktion erforscht hat, und bezahle sie; ihr "
+        "Feld "
+        "darf besetzt sein",
+        s.levels(n.b));
   return {text, text, false, true};
 }
 

@@ -28,8 +28,8 @@ struct Both {
   std::string en, de;
 };
 template <class... Args>
-Both both(std::string_view en, std::string_view de, const Args&... args) {
-  return {fmt::format(fmt::runtime(en), args...), fmt::format(fmt::runtime(de), args...)};
+Both both(fmt::format_string<const Args&...> en, fmt::format_string<const Args&...> de, const Args&... args) {
+  return {fmt::format(en, args...), fmt::format(de, args...)};
 }
 
 Condition condition(std::string about, std::string rule, int need, int have, Both needed, Both there,

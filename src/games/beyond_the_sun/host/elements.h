@@ -10,7 +10,6 @@
 //   guild:ID            guild, while one is chosen to be uncovered
 #pragma once
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/move.h"
@@ -22,8 +21,5 @@ namespace orrery::beyond_the_sun {
 // In the order in which a person clicks them. Empty: the move has no place on the board. Moves of one decision with
 // equal touches differ in their words only (a ship upgraded by 1 or by 2 levels).
 std::vector<std::string> touches(const Pack&, const State&, Move);
-
-// Is there such an element in this position?
-bool is_element(const Pack&, const State&, std::string_view id);
 
 }  // namespace orrery::beyond_the_sun

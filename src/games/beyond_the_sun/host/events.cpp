@@ -1,8 +1,10 @@
-// What happened, as lines of the log: English in the past tense, German in the short style of a log book.
-#include <cctype>
-#include <tuple>
+// What happened: as JSON for animations and programs, and as lines of the log, English in the past tense, German in
+// the short style of a log book.
+#include "kit/events.h"
 
-#include "games/beyond_the_sun/host/notation_ids.h"
+#include <cctype>
+
+#include "games/beyond_the_sun/host/values.h"
 #include "games/beyond_the_sun/host/words.h"
 #include "games/beyond_the_sun/host/words_phrases.h"
 #include "games/beyond_the_sun/moves.h"
@@ -10,13 +12,20 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
+using kit::event_arguments;
+using P = const Phrases&;
+using E = const Event&;
+using H = Happened;
+using V = Value;
+
 // A line about one faction: "<name> <en>" and "<name>: <de>".
 template <class... Args>
-std::string line(const Phrases& p, Seat seat, std::string_view en, std::string_view de, const Args&... args) {
-  return p.faction(seat) + std::string(p.pick(" ", ": ")) + p.say(en, de, args...);
+std::string line(P p, Seat seat, fmt::format_string<const Args&...> en, fmt::format_string<const Args&...> de,
+                 const Args&... args) {
+  return p.faction(seat) + p.say(" ", ": ") + p.say(en, de, args...);
 }
 
-std::string control_taken(const Phrases& p, const Event& e) {
+std::string took_control(P p, E e) {
   const auto [location, before, disc] = std::tuple(e.args[0], e.args[1], e.args[2]);
   if (before == kNoSeat)
     return line(p, e.seat, "took control {} ({}).", "Kontrolle {} übernommen ({}).", p.of(location), p.disc(disc));
@@ -24,7 +33,7 @@ std::string control_taken(const Phrases& p, const Event& e) {
               p.faction(before), p.disc(disc));
 }
 
-std::string kept(const Phrases& p, const Event& e) {
+std::string event_kept(P p, E e) {
   const auto [event, seat, location] = std::tuple(e.args[0], e.args[1], e.args[2]);
   if (seat != kNoSeat) return line(p, seat, "keeps the event {}.", "Ereignis {} behalten.", p.event(event));
   if (location != kNone)
@@ -33,19 +42,14 @@ std::string kept(const Phrases& p, const Event& e) {
                p.event(event));
 }
 
-std::string researched(const Phrases& p, const Event& e) {
-  if (e.args[1] == kNone) return line(p, e.seat, "researched {}.", "{} erforscht.", p.undiscovered(e.args[0]));
-  return line(p, e.seat, "researched {}.", "{} erforscht.", p.tech(e.args[1]));
-}
-
-std::string revealed_system(const Phrases& p, const Event& e) {
+std::string system_revealed(P p, E e) {
   if (e.args[1] == kNone) return p.say("{} was revealed.", "{} aufgedeckt.", p.system(e.args[0]));
   std::string space = location_id(p.pack(), p.state(), e.args[1]);
   space[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(space[0])));
   return p.say("{} was revealed on space {}.", "{} auf Feld {} aufgedeckt.", p.system(e.args[0]), space);
 }
 
-std::string put_under(const Phrases& p, const Event& e) {
+std::string put_under(P p, E e) {
   if (e.args[0] == 1)
     return p.say("1 card went under the level {} deck.", "1 Karte kam unter den Stapel der Stufe {}.",
                  p.level(e.args[1]));
@@ -53,181 +57,197 @@ std::string put_under(const Phrases& p, const Event& e) {
                p.level(e.args[1]));
 }
 
-std::string about_cubes(const Phrases& p, const Event& e) {
-  const auto& a = e.args;
-  switch (static_cast<Happened>(e.type)) {
-    case Happened::kPaidOre:
-      return line(p, e.seat, "paid {}.", "{} gezahlt.", p.ore(a[0]));
-    case Happened::kPaidOreTo:
-      return line(p, e.seat, "paid {} to {}.", "{} gezahlt (an: {}).", p.ore(a[0]), p.faction(a[1]));
-    case Happened::kReturnedPop:
-      return line(p, e.seat, "returned {} to the supply.", "{} in den Vorrat gelegt.", p.population(a[0]));
-    case Happened::kGainedOre:
-      return line(p, e.seat, "gained {}.", "{} erhalten.", p.ore(a[0]));
-    case Happened::kPopulation:
-      return line(p, e.seat, "gained {}.", "{} erhalten.", p.population(a[0]));
-    case Happened::kShifted:
-      return line(p, e.seat, "moved a supply cube from {} to {}.", "Vorratswürfel von {} nach {} verschoben.",
-                  p.column(a[0]), p.column(a[1]));
-    case Happened::kAutomated:
-      return line(p, e.seat, "automated {} (level {}).", "{} automatisiert (Stufe {}).",
-                  p.pick(p.a_disc(a[0]), p.disc(a[0])), a[1]);
-    case Happened::kProduced:
-      return line(p, e.seat, "chose {}.", "{} gewählt.", p.production(a[0]));
-    case Happened::kTradedPop:
-      return line(p, e.seat, "traded {} for {}.", "{} gegen {} getauscht.", p.ore(p.content().trade_ore_for_pop),
-                  p.population(1));
-    case Happened::kTradedScrap:
-      return line(p, e.seat, "paid {} and scrapped {} {}.", "{} gezahlt und {} {} verschrottet.",
-                  p.ore(p.content().trade_ore_for_scrap), p.ship_noun(a[0]), p.in(a[1]));
-    default:
-      return line(p, e.seat, "traded {} for {}.", "{} gegen {} getauscht.", p.population(1),
-                  p.ore(p.content().trade_ore_gained));
-  }
+std::string guild_uncovered(P p, E e) {
+  if (e.seat == kNoSeat) return p.say("{} is open to everybody.", "{} steht nun allen offen.", p.guild(e.args[0]));
+  return line(p, e.seat, "uncovered the {}; it is open to everybody.", "{} enthüllt, sie steht nun allen offen.",
+              p.guild(e.args[0]));
 }
 
-std::string about_ships(const Phrases& p, const Event& e) {
-  const auto& a = e.args;
-  switch (static_cast<Happened>(e.type)) {
-    case Happened::kBuilt:
-      return line(p, e.seat, "built {} {}.", "{} {} gebaut.", p.ship_noun(a[0]), p.in(a[1]));
-    case Happened::kUpgraded:
-      return line(p, e.seat, "upgraded {} {} to level {}.", "{} {} auf Stufe {} verbessert.", p.ship_noun(a[0]),
-                  p.in(a[2]), a[1]);
-    case Happened::kJumped:
-      return line(p, e.seat, "moved {} {} {}.", "{} {} {} bewegt.", p.ship_noun(a[0]), p.from(a[1]), p.to(a[2]));
-    case Happened::kLostControl:
-      return line(p, e.seat, "lost control {}.", "Kontrolle {} verloren.", p.of(a[0]));
-    case Happened::kControlBonus:
-      return line(p, e.seat, "gained the control bonus of {}.", "Kontrollbonus von {} erhalten.", p.system(a[1]));
-    case Happened::kColonised:
-      return line(p, e.seat, "colonised {}.", "{} kolonisiert.", p.system(a[0]));
-    case Happened::kExpelled:
-      return line(p, e.seat, "had to withdraw {} {}.", "{} {} vertrieben.", p.ships(a[0]),
-                  p.to(at(p.content().sides, p.state().side).deep_space));
-    case Happened::kColonyDisc:
-      return line(p, e.seat, "placed {1} on {0}.", "{2} auf {0} gelegt.", p.system(a[0]), p.a_disc(a[1]),
-                  p.disc(a[1]));
-    case Happened::kAttached:
-      return p.say("{} appeared next to {}.", "{} ist neben {} aufgetaucht.", p.system(a[0]), p.place(a[2]));
-    case Happened::kLaidWithEvent:
-      return p.say("{} lies with the event {}.", "{} liegt bei dem Ereignis {}.", p.system(a[0]), p.event(a[1]));
-    default:
-      return line(p, e.seat, "put {} on {}.", "{} auf die Karte gelegt ({}).", p.ship_noun(a[0]), p.event(a[1]));
-  }
-}
-
-std::string about_technology(const Phrases& p, const Event& e) {
-  const auto& a = e.args;
-  switch (static_cast<Happened>(e.type)) {
-    case Happened::kEventTurned:
-      return p.say("Event: {}.", "Ereignis: {}.", p.event(a[0]));
-    case Happened::kTypeChosen:
-      return line(p, e.seat, "looked for {} technologies.", "Suche nach {}en Technologien.", p.type(a[0]));
-    case Happened::kRevealed:
-      return p.say("Turned up: {} ({}).", "Aufgedeckt: {} ({}).", p.tech(a[0]), p.types_of(a[0]));
-    case Happened::kDiscovered:
-      return line(p, e.seat, "discovered {}.", "{} entdeckt.", p.tech(a[1]));
-    case Happened::kImmediate:
-      return line(p, e.seat, "gained the immediate bonus of {}.", "Sofortbonus erhalten ({}).", p.tech(a[0]));
-    case Happened::kGuildUncovered:
-      if (e.seat == kNoSeat) return p.say("{} is open to everybody.", "{} steht nun allen offen.", p.guild(a[0]));
-      return line(p, e.seat, "uncovered the {}; it is open to everybody.", "{} enthüllt, sie steht nun allen offen.",
-                  p.guild(a[0]));
-    case Happened::kRowRevealed:
-      return p.say("The level {} row was revealed.", "Die Reihe der Stufe {} wurde aufgedeckt.", p.level(a[0]));
-    case Happened::kPrivateTech:
-      return line(p, e.seat, "keeps {} as a private technology.", "{} als private Technologie behalten.",
-                  p.tech(a[0]));
-    default:
-      return p.say("The event {} was discarded.", "Das Ereignis {} wurde abgelegt.", p.event(a[0]));
-  }
-}
+constexpr kit::EventRow<Phrases> kEvents[] = {
+    {H::kStartPlayer, "start-player", event_arguments(),
+     [](P p, E e) { return line(p, e.seat, "is the start player.", "Startspielermarker erhalten."); }},
+    {H::kMatDealt, "mat-dealt", event_arguments({"mat", V::kMat}),
+     [](P p, E e) { return p.say("Seat {}: {}.", "Platz {}: {}.", e.seat + 1, p.mat(e.args[0])); }},
+    {H::kRound, "round", event_arguments({"round", V::kNumber}),
+     [](P p, E e) { return p.say("Round {}.", "Runde {}.", e.args[0]); }},
+    {H::kTurn, "turn", event_arguments(),
+     [](P p, E e) { return p.say("{} to move.", "{} am Zug.", p.faction(e.seat)); }},
+    {H::kAction, "action", event_arguments({"space", V::kActionSpace}),
+     [](P p, E e) { return line(p, e.seat, "used {}.", "{} genutzt.", p.space(e.seat, e.args[0])); }},
+    {H::kDisplaced, "displaced", event_arguments({"space", V::kActionSpace}),
+     [](P p, E e) {
+       return p.say("The pawn of {} was pushed aside from {}.", "Die Figur ({}) wurde verdrängt von: {}.",
+                    p.faction(e.seat), p.space(e.seat, e.args[0]));
+     }},
+    {H::kCopied, "copied", event_arguments({"space", V::kActionSpace}),
+     [](P p, E e) { return line(p, e.seat, "performed {}.", "{} ausgeführt.", p.space(e.seat, e.args[0])); }},
+    {H::kPaidOre, "paid-ore", event_arguments({"n", V::kNumber}),
+     [](P p, E e) { return line(p, e.seat, "paid {}.", "{} gezahlt.", p.ore(e.args[0])); }},
+    {H::kPaidOreTo, "paid-ore-to", event_arguments({"n", V::kNumber}, {"to", V::kSeat}),
+     [](P p, E e) {
+       return line(p, e.seat, "paid {} to {}.", "{} gezahlt (an: {}).", p.ore(e.args[0]), p.faction(e.args[1]));
+     }},
+    {H::kReturnedPop, "returned-population", event_arguments({"n", V::kNumber}),
+     [](P p, E e) {
+       return line(p, e.seat, "returned {} to the supply.", "{} in den Vorrat gelegt.", p.population(e.args[0]));
+     }},
+    {H::kGainedOre, "gained-ore", event_arguments({"n", V::kNumber}),
+     [](P p, E e) { return line(p, e.seat, "gained {}.", "{} erhalten.", p.ore(e.args[0])); }},
+    {H::kPopulation, "population", event_arguments({"n", V::kNumber}),
+     [](P p, E e) { return line(p, e.seat, "gained {}.", "{} erhalten.", p.population(e.args[0])); }},
+    {H::kShifted, "shifted", event_arguments({"from", V::kColumn}, {"to", V::kColumn}),
+     [](P p, E e) {
+       return line(p, e.seat, "moved a supply cube from {} to {}.", "Vorratswürfel von {} nach {} verschoben.",
+                   p.column(e.args[0]), p.column(e.args[1]));
+     }},
+    {H::kBuilt, "built", event_arguments({"level", V::kLevel}, {"location", V::kPlace}),
+     [](P p, E e) {
+       return line(p, e.seat, "built {} {}.", "{} {} gebaut.", p.ship_noun(e.args[0]), p.in(e.args[1]));
+     }},
+    {H::kUpgraded, "upgraded", event_arguments({"from", V::kLevel}, {"to", V::kLevel}, {"location", V::kPlace}),
+     [](P p, E e) {
+       return line(p, e.seat, "upgraded {} {} to level {}.", "{} {} auf Stufe {} verbessert.", p.ship_noun(e.args[0]),
+                   p.in(e.args[2]), e.args[1]);
+     }},
+    {H::kJumped, "jumped", event_arguments({"level", V::kLevel}, {"from", V::kPlace}, {"to", V::kPlace}),
+     [](P p, E e) {
+       return line(p, e.seat, "moved {} {} {}.", "{} {} {} bewegt.", p.ship_noun(e.args[0]), p.from(e.args[1]),
+                   p.to(e.args[2]));
+     }},
+    {H::kTookControl, "took-control",
+     event_arguments({"location", V::kPlace}, {"before", V::kSeatOrNone}, {"disc", V::kDisc}), took_control},
+    {H::kLostControl, "lost-control", event_arguments({"location", V::kPlace}, {"disc", V::kDisc}),
+     [](P p, E e) { return line(p, e.seat, "lost control {}.", "Kontrolle {} verloren.", p.of(e.args[0])); }},
+    {H::kControlBonus, "control-bonus", event_arguments({"location", V::kPlace}, {"system", V::kSystem}),
+     [](P p, E e) {
+       return line(p, e.seat, "gained the control bonus of {}.", "Kontrollbonus von {} erhalten.",
+                   p.system(e.args[1]));
+     }},
+    {H::kResearched, "researched", event_arguments({"slot", V::kSlot}, {"tech", V::kTechOrNone}),
+     [](P p, E e) {
+       return line(p, e.seat, "researched {}.", "{} erforscht.",
+                   e.args[1] == kNone ? p.undiscovered(e.args[0]) : p.tech(e.args[1]));
+     }},
+    {H::kEventTurned, "event-turned", event_arguments({"event", V::kEvent}),
+     [](P p, E e) { return p.say("Event: {}.", "Ereignis: {}.", p.event(e.args[0])); }},
+    {H::kTypeChosen, "type-chosen", event_arguments({"technology", V::kType}),
+     [](P p, E e) {
+       return line(p, e.seat, "looked for {} technologies.", "Suche nach {}en Technologien.", p.type(e.args[0]));
+     }},
+    {H::kRevealed, "revealed", event_arguments({"tech", V::kTech}),
+     [](P p, E e) {
+       return p.say("Turned up: {} ({}).", "Aufgedeckt: {} ({}).", p.tech(e.args[0]), p.types_of(e.args[0]));
+     }},
+    {H::kDiscovered, "discovered", event_arguments({"slot", V::kSlot}, {"tech", V::kTech}),
+     [](P p, E e) { return line(p, e.seat, "discovered {}.", "{} entdeckt.", p.tech(e.args[1])); }},
+    {H::kPutUnder, "put-under", event_arguments({"n", V::kNumber}, {"level", V::kNumber}), put_under},
+    {H::kImmediate, "immediate", event_arguments({"tech", V::kTech}),
+     [](P p, E e) {
+       return line(p, e.seat, "gained the immediate bonus of {}.", "Sofortbonus erhalten ({}).", p.tech(e.args[0]));
+     }},
+    {H::kAutomated, "automated", event_arguments({"disc", V::kDisc}, {"level", V::kNumber}),
+     [](P p, E e) {
+       return line(p, e.seat, "automated {} (level {}).", "{} automatisiert (Stufe {}).",
+                   p.is_german() ? p.disc(e.args[0]) : p.a_disc(e.args[0]), e.args[1]);
+     }},
+    {H::kColonised, "colonised", event_arguments({"system", V::kSystem}),
+     [](P p, E e) { return line(p, e.seat, "colonised {}.", "{} kolonisiert.", p.system(e.args[0])); }},
+    {H::kExpelled, "expelled", event_arguments({"n", V::kNumber}, {"location", V::kPlace}),
+     [](P p, E e) {
+       return line(p, e.seat, "had to withdraw {} {}.", "{} {} vertrieben.", p.ships(e.args[0]),
+                   p.to(at(p.content().sides, p.state().side).deep_space));
+     }},
+    {H::kSystemRevealed, "system-revealed", event_arguments({"system", V::kSystem}, {"location", V::kPlaceOrNone}),
+     system_revealed},
+    {H::kColonyDisc, "colony-disc", event_arguments({"system", V::kSystem}, {"disc", V::kDisc}),
+     [](P p, E e) {
+       return line(p, e.seat, "placed {1} on {0}.", "{2} auf {0} gelegt.", p.system(e.args[0]), p.a_disc(e.args[1]),
+                   p.disc(e.args[1]));
+     }},
+    {H::kProduced, "produced", event_arguments({"what", V::kProduction}),
+     [](P p, E e) { return line(p, e.seat, "chose {}.", "{} gewählt.", p.production(e.args[0])); }},
+    {H::kTradedPop, "traded-population", event_arguments(),
+     [](P p, E e) {
+       return line(p, e.seat, "traded {} for {}.", "{} gegen {} getauscht.", p.ore(p.content().trade_ore_for_pop),
+                   p.population(1));
+     }},
+    {H::kTradedScrap, "traded-scrap", event_arguments({"level", V::kLevel}, {"location", V::kPlace}),
+     [](P p, E e) {
+       return line(p, e.seat, "paid {} and scrapped {} {}.", "{} gezahlt und {} {} verschrottet.",
+                   p.ore(p.content().trade_ore_for_scrap), p.ship_noun(e.args[0]), p.in(e.args[1]));
+     }},
+    {H::kTradedOre, "traded-ore", event_arguments(),
+     [](P p, E e) {
+       return line(p, e.seat, "traded {} for {}.", "{} gegen {} getauscht.", p.population(1),
+                   p.ore(p.content().trade_ore_gained));
+     }},
+    {H::kClaimed, "claimed", event_arguments({"achievement", V::kAchievement}, {"space", V::kNumber}),
+     [](P p, E e) { return line(p, e.seat, "claimed {}.", "{} beansprucht.", p.achievement(e.args[0])); }},
+    {H::kEndTriggered, "end-triggered", event_arguments(),
+     [](P p, E) {
+       return p.say("The end is near: this round is finished, then one more is played.",
+                    "Das Ende naht: Diese Runde wird beendet, dann folgt noch eine.");
+     }},
+    {H::kStandstill, "standstill", event_arguments(),
+     [](P p, E) {
+       return p.say("Fifty rounds without a step forward: the game ends.",
+                    "Fünfzig Runden ohne einen Schritt voran: Das Spiel endet.");
+     }},
+    {H::kGuildUncovered, "guild-uncovered", event_arguments({"guild", V::kGuild}), guild_uncovered},
+    {H::kRowRevealed, "row-revealed", event_arguments({"level", V::kNumber}),
+     [](P p, E e) {
+       return p.say("The level {} row was revealed.", "Die Reihe der Stufe {} wurde aufgedeckt.", p.level(e.args[0]));
+     }},
+    {H::kPrivateTech, "private-technology", event_arguments({"tech", V::kTech}),
+     [](P p, E e) {
+       return line(p, e.seat, "keeps {} as a private technology.", "{} als private Technologie behalten.",
+                   p.tech(e.args[0]));
+     }},
+    {H::kAttached, "attached", event_arguments({"system", V::kSystem}, {"location", V::kPlace}, {"to", V::kPlace}),
+     [](P p, E e) {
+       return p.say("{} appeared next to {}.", "{} ist neben {} aufgetaucht.", p.system(e.args[0]),
+                    p.place(e.args[2]));
+     }},
+    {H::kLaidWithEvent, "laid-with-event", event_arguments({"system", V::kSystem}, {"event", V::kEvent}),
+     [](P p, E e) {
+       return p.say("{} lies with the event {}.", "{} liegt bei dem Ereignis {}.", p.system(e.args[0]),
+                    p.event(e.args[1]));
+     }},
+    {H::kExhibited, "exhibited", event_arguments({"level", V::kLevel}, {"event", V::kEvent}),
+     [](P p, E e) {
+       return line(p, e.seat, "put {} on {}.", "{} auf die Karte gelegt ({}).", p.ship_noun(e.args[0]),
+                   p.event(e.args[1]));
+     }},
+    {H::kEventKept, "event-kept",
+     event_arguments({"event", V::kEvent}, {"by", V::kSeatOrNone}, {"location", V::kPlaceOrNone}), event_kept},
+    {H::kEventDiscarded, "event-discarded", event_arguments({"event", V::kEvent}),
+     [](P p, E e) { return p.say("The event {} was discarded.", "Das Ereignis {} wurde abgelegt.", p.event(e.args[0])); }},
+    {H::kAbilityUsed, "ability-used", event_arguments({"ability", V::kAbility}),
+     [](P p, E e) {
+       return line(p, e.seat, "used the ability of {}.", "Fähigkeit genutzt ({}).", p.card_of_ability(e.args[0]));
+     }},
+    {H::kMatAbility, "mat-ability", event_arguments({"ability", V::kColumn}),
+     [](P p, E e) {
+       return line(p, e.seat, "used its ability {}.", "Fähigkeit {} genutzt.", static_cast<char>('A' + e.args[0]));
+     }},
+    {H::kMarkerSwapped, "marker-swapped", event_arguments({"achievement", V::kAchievement}, {"disc", V::kDisc}),
+     [](P p, E e) {
+       return line(p, e.seat, "replaced its star marker on {} by {}.", "Sternmarker ({}) durch {} ersetzt.",
+                   p.achievement(e.args[0]), p.a_disc(e.args[1]));
+     }},
+    {H::kGameOver, "game-over", event_arguments(),
+     [](P p, E) { return p.say("The game is over.", "Das Spiel ist zu Ende."); }},
+};
+static_assert(kit::events_are_complete(kEvents, static_cast<int>(Happened::kGameOver) + 1));
 
 }  // namespace
 
-std::string describe_event(const Pack& pack, const State& s, const Event& e, Language lang) {
-  const Phrases p(pack, s, lang);
-  const auto& a = e.args;
-  switch (static_cast<Happened>(e.type)) {
-    case Happened::kStartPlayer:
-      return line(p, e.seat, "is the start player.", "Startspielermarker erhalten.");
-    case Happened::kMatDealt:
-      return p.say("Seat {}: {}.", "Platz {}: {}.", e.seat + 1, p.mat(a[0]));
-    case Happened::kRound:
-      return p.say("Round {}.", "Runde {}.", a[0]);
-    case Happened::kTurn:
-      return p.say("{} to move.", "{} am Zug.", p.faction(e.seat));
-    case Happened::kAction:
-      return line(p, e.seat, "used {}.", "{} genutzt.", p.space(e.seat, a[0]));
-    case Happened::kDisplaced:
-      return p.say("The pawn of {} was pushed aside from {}.", "Die Figur ({}) wurde verdrängt von: {}.",
-                   p.faction(e.seat), p.space(e.seat, a[0]));
-    case Happened::kCopied:
-      return line(p, e.seat, "performed {}.", "{} ausgeführt.", p.space(e.seat, a[0]));
-    case Happened::kTookControl:
-      return control_taken(p, e);
-    case Happened::kResearched:
-      return researched(p, e);
-    case Happened::kPutUnder:
-      return put_under(p, e);
-    case Happened::kSystemRevealed:
-      return revealed_system(p, e);
-    case Happened::kClaimed:
-      return line(p, e.seat, "claimed {}.", "{} beansprucht.", p.achievement(a[0]));
-    case Happened::kEndTriggered:
-      return std::string(p.pick("The end is near: this round is finished, then one more is played.",
-                                "Das Ende naht: Diese Runde wird beendet, dann folgt noch eine."));
-    case Happened::kStandstill:
-      return std::string(p.pick("Fifty rounds without a step forward: the game ends.",
-                                "Fünfzig Runden ohne einen Schritt voran: Das Spiel endet."));
-    case Happened::kEventKept:
-      return kept(p, e);
-    case Happened::kAbilityUsed:
-      return line(p, e.seat, "used the ability of {}.", "Fähigkeit genutzt ({}).", p.card_of_ability(a[0]));
-    case Happened::kMatAbility:
-      return line(p, e.seat, "used its ability {}.", "Fähigkeit {} genutzt.", static_cast<char>('A' + a[0]));
-    case Happened::kMarkerSwapped:
-      return line(p, e.seat, "replaced its star marker on {} by {}.", "Sternmarker ({}) durch {} ersetzt.",
-                  p.achievement(a[0]), p.a_disc(a[1]));
-    case Happened::kGameOver:
-      return std::string(p.pick("The game is over.", "Das Spiel ist zu Ende."));
-    case Happened::kEventTurned:
-    case Happened::kTypeChosen:
-    case Happened::kRevealed:
-    case Happened::kDiscovered:
-    case Happened::kImmediate:
-    case Happened::kGuildUncovered:
-    case Happened::kRowRevealed:
-    case Happened::kPrivateTech:
-    case Happened::kEventDiscarded:
-      return about_technology(p, e);
-    case Happened::kBuilt:
-    case Happened::kUpgraded:
-    case Happened::kJumped:
-    case Happened::kLostControl:
-    case Happened::kControlBonus:
-    case Happened::kColonised:
-    case Happened::kExpelled:
-    case Happened::kColonyDisc:
-    case Happened::kAttached:
-    case Happened::kLaidWithEvent:
-    case Happened::kExhibited:
-      return about_ships(p, e);
-    case Happened::kPaidOre:
-    case Happened::kPaidOreTo:
-    case Happened::kReturnedPop:
-    case Happened::kGainedOre:
-    case Happened::kPopulation:
-    case Happened::kShifted:
-    case Happened::kAutomated:
-    case Happened::kProduced:
-    case Happened::kTradedPop:
-    case Happened::kTradedScrap:
-    case Happened::kTradedOre:
-      return about_cubes(p, e);
-  }
-  return {};
+std::string describe_event(const Pack& pack, const State& s, const Event& event, Language language) {
+  return kit::sentence_of(kEvents[event.type], Phrases(pack, s, language), event);
+}
+
+kit::Json event_json(const Pack& pack, const State& after, const Event& event) {
+  return kit::event_to_json(kEvents[event.type], Values(pack, after, event.seat), event);
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -6,7 +6,6 @@
 #include "games/beyond_the_sun/host/card_text.h"
 #include "games/beyond_the_sun/host/elements.h"
 #include "games/beyond_the_sun/host/explain.h"
-#include "games/beyond_the_sun/host/notation.h"
 #include "games/beyond_the_sun/host/page_json.h"
 #include "games/beyond_the_sun/host/refused.h"
 #include "games/beyond_the_sun/host/state_json.h"
@@ -70,7 +69,7 @@ std::string Handle::cost_json(const AnyState& s, Move m) const {
 }
 std::string Handle::board_json() const { return beyond_the_sun::board_json(game_.pack()); }
 std::string Handle::event_json(const AnyState& after, const Event& e) const {
-  return beyond_the_sun::event_json(game_.pack(), typed(after), e);
+  return beyond_the_sun::event_json(game_.pack(), typed(after), e).dump();
 }
 std::vector<std::pair<std::string, Refusal>> Handle::refused(const AnyState& view, Seat seat) const {
   return beyond_the_sun::refused(game_.pack(), typed(view), seat);

@@ -5,21 +5,17 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
+constexpr int kSpacesPerCard = kActionsPerCard * kSpacesPerAction;
+static_assert((kFirstPrivateSpace - kFirstTechSpace) % kSpacesPerCard == 0);
+
+// Of the action of a technology that the space belongs to.
+int first_of_action(SpaceId space) { return space - (space - kFirstTechSpace) % kSpacesPerAction; }
+
 // "card", or "card/2" for the second of several things printed on it.
 std::string numbered(std::string_view card, int index, int count) {
   std::string out(card);
   if (count > 1) out += '/' + std::to_string(index + 1);
   return out;
-}
-
-void add_card_spaces(const Pack& pack, int tech, int first, std::vector<NamedSpace>& out) {
-  const Tech& card = at(pack.content.techs, tech);
-  for (int i = 0; i < card.action_count; ++i) {
-    const u8 action = at(card.actions, i);
-    for (int space = 0; space < at(pack.content.actions, action).spaces; ++space)
-      out.push_back({static_cast<SpaceId>(first + i * kSpacesPerAction + space), action, 0,
-                     numbered(at(pack.labels.techs, tech).id, i, card.action_count)});
-  }
 }
 
 }  // namespace
@@ -58,34 +54,67 @@ int find_ability(const Pack& pack, std::string_view id) {
   return -1;
 }
 
-std::vector<NamedSpace> named_spaces(const Pack& pack, const State& s, Seat seat) {
+std::optional<NamedSpace> find_space(const Pack& pack, const State& s, Seat seat, SpaceId space) {
   const Content& c = pack.content;
+  if (space < kFirstTechSpace) {
+    const auto players = static_cast<std::size_t>(s.players_count - 2);
+    if (space >= c.space_count[players]) return std::nullopt;
+    const BoardSpace& printed = at(c.spaces[players], space);
+    NamedSpace out{space, printed.action, printed.unlimited, at(pack.labels.actions, printed.action).id};
+    if (printed.surcharge > 0) out.name += '+' + std::to_string(printed.surcharge);
+    return out;
+  }
+  if (space >= kFirstEventSpace) {
+    const int event = space - kFirstEventSpace;
+    if (event >= c.event_count || at(c.events, event).action == kNone) return std::nullopt;
+    return NamedSpace{space, at(c.events, event).action, 0, at(pack.labels.events, event).id};
+  }
+  u8 tech = kNone;
+  if (const int slot = (space - kFirstTechSpace) / kSpacesPerCard; slot < c.slot_count)
+    tech = at(s.slots, slot).tech;
+  else if (const int index = (space - kFirstPrivateSpace) / kSpacesPerCard;
+           space >= kFirstPrivateSpace && seat < kMaxSeats && index < at(s.players, seat).private_count)
+    tech = at(at(s.players, seat).private_techs, index);
+  if (tech == kNone) return std::nullopt;
+  const Tech& card = at(c.techs, tech);
+  const int number = (space - kFirstTechSpace) % kSpacesPerCard / kSpacesPerAction;
+  if (number >= card.action_count) return std::nullopt;
+  const u8 action = at(card.actions, number);
+  if (space - first_of_action(space) >= at(c.actions, action).spaces) return std::nullopt;
+  return NamedSpace{space, action, 0, numbered(at(pack.labels.techs, tech).id, number, card.action_count)};
+}
+
+std::vector<NamedSpace> named_spaces(const Pack& pack, const State& s, Seat seat) {
   std::vector<NamedSpace> out;
-  const auto players = static_cast<std::size_t>(s.players_count - 2);
-  for (int i = 0; i < c.space_count[players]; ++i) {
-    const BoardSpace& space = at(c.spaces[players], i);
-    out.push_back({static_cast<SpaceId>(i), space.action, space.unlimited, at(pack.labels.actions, space.action).id});
-    if (space.surcharge > 0) out.back().name += '+' + std::to_string(space.surcharge);
-  }
-  for (int slot = 0; slot < c.slot_count; ++slot)
-    if (at(s.slots, slot).tech != kNone)
-      add_card_spaces(pack, at(s.slots, slot).tech, kFirstTechSpace + slot * 4, out);
-  if (seat < kMaxSeats) {
-    const Player& player = at(s.players, seat);
-    for (int i = 0; i < player.private_count; ++i)
-      add_card_spaces(pack, at(player.private_techs, i), kFirstPrivateSpace + i * 4, out);
-  }
-  for (int e = 0; e < c.event_count; ++e)
-    if (at(c.events, e).action != kNone)
-      out.push_back(
-          {static_cast<SpaceId>(kFirstEventSpace + e), at(c.events, e).action, 0, at(pack.labels.events, e).id});
+  for (int space = 0; space < kFirstEventSpace + pack.content.event_count; ++space)
+    if (auto named = find_space(pack, s, seat, static_cast<SpaceId>(space))) out.push_back(std::move(*named));
   return out;
 }
 
-std::optional<NamedSpace> find_space(const Pack& pack, const State& s, Seat seat, SpaceId space) {
-  for (NamedSpace& named : named_spaces(pack, s, seat))
-    if (named.space == space) return std::move(named);
-  return std::nullopt;
+std::optional<SpaceRow> find_row(const Pack& pack, const State& s, Seat seat, SpaceId space) {
+  auto named = find_space(pack, s, seat, space);
+  if (!named) return std::nullopt;
+  SpaceRow row{std::move(named->name), named->unlimited, {}};
+  if (space < kFirstTechSpace) {
+    const auto players = static_cast<std::size_t>(s.players_count - 2);
+    const auto& printed = pack.content.spaces[players];
+    for (int i = 0; i < pack.content.space_count[players]; ++i)
+      if (at(printed, i).action == named->action && at(printed, i).surcharge == at(printed, space).surcharge)
+        row.spaces.push_back(static_cast<SpaceId>(i));
+  } else if (space < kFirstEventSpace) {
+    for (int i = 0; i < at(pack.content.actions, named->action).spaces; ++i)
+      row.spaces.push_back(static_cast<SpaceId>(first_of_action(space) + i));
+  } else {
+    row.spaces.push_back(space);
+  }
+  return row;
+}
+
+std::string exact_space_name(const Pack& pack, const State& s, Seat seat, SpaceId space) {
+  const auto row = find_row(pack, s, seat, space);
+  if (!row) return {};
+  const auto number = std::ranges::find(row->spaces, space) - row->spaces.begin() + 1;
+  return number == 1 ? row->name : row->name + ':' + std::to_string(number);
 }
 
 std::string exact_space_name(const std::vector<NamedSpace>& spaces, SpaceId space) {

@@ -48,7 +48,16 @@ struct NamedSpace {
 std::vector<NamedSpace> named_spaces(const Pack&, const State&, Seat);
 std::optional<NamedSpace> find_space(const Pack&, const State&, Seat, SpaceId);
 
-// The name of one single space: the second of several with equal names is "name:2".
+// The spaces that share a name, in their order.
+struct SpaceRow {
+  std::string name;
+  u8 unlimited;
+  std::vector<SpaceId> spaces;
+};
+std::optional<SpaceRow> find_row(const Pack&, const State&, Seat, SpaceId);
+
+// The name of one single space: the second of several with equal names is "name:2". "" where there is no such space.
+std::string exact_space_name(const Pack&, const State&, Seat, SpaceId);
 std::string exact_space_name(const std::vector<NamedSpace>&, SpaceId);
 std::optional<SpaceId> find_exact_space(const std::vector<NamedSpace>&, std::string_view);
 

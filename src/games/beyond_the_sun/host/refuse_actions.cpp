@@ -2,9 +2,9 @@
 #include <algorithm>
 
 #include "games/beyond_the_sun/host/diagnosis.h"
-#include "games/beyond_the_sun/host/notation_fields.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/refusals.h"
+#include "games/beyond_the_sun/host/values.h"
 #include "games/beyond_the_sun/walk.h"
 
 namespace orrery::beyond_the_sun {

@@ -1,7 +1,5 @@
 #include "games/beyond_the_sun/host/words_phrases.h"
 
-#include <fmt/format.h>
-
 #include <cctype>
 
 #include "games/beyond_the_sun/host/card_text.h"
@@ -34,11 +32,13 @@ std::string without_stop(std::string text) {
 
 }  // namespace
 
+Frame Phrases::decision() const { return s_.frame_count == 0 ? Frame{} : at(s_.frames, s_.frame_count - 1); }
+
 std::string Phrases::faction(int seat) const {
-  if (seat < 0 || seat >= s_.players_count) return std::string(pick("nobody", "niemand"));
+  if (seat < 0 || seat >= s_.players_count) return say("nobody", "niemand");
   const u8 mat = at(s_.players, seat).mat;
   if (mat == kNone) return say("Seat {}", "Platz {}", seat + 1);
-  return at(labels().factions, at(content().mats, mat).faction).name(lang_);
+  return at(labels().factions, at(content().mats, mat).faction).name(language());
 }
 
 // A number that nothing has gets a word that is right for anything: events and positions come from outside too.
@@ -46,7 +46,7 @@ template <class Entry>
 std::string Phrases::named(const std::vector<Entry>& entries, int index, std::string_view en,
                            std::string_view de) const {
   if (index < 0 || index >= static_cast<int>(entries.size())) return std::string(pick(en, de));
-  return at(entries, index).name(lang_);
+  return at(entries, index).name(language());
 }
 
 std::string Phrases::tech(int tech) const { return named(labels().techs, tech, "a technology", "eine Technologie"); }
@@ -66,7 +66,7 @@ std::string Phrases::achievement(int index) const {
 }
 
 std::string Phrases::undiscovered(int slot) const {
-  if (slot < 0 || slot >= content().slot_count) return std::string(pick("a technology space", "ein Technologiefeld"));
+  if (slot < 0 || slot >= content().slot_count) return say("a technology space", "ein Technologiefeld");
   const std::string& id = at(labels().slots, slot).id;
   std::string letter = id.substr(id.rfind('-') + 1);
   for (char& c : letter) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -76,14 +76,14 @@ std::string Phrases::undiscovered(int slot) const {
 std::string Phrases::slot(int slot) const {
   if (slot < 0 || slot >= content().slot_count) return undiscovered(slot);
   const u8 tech_card = at(s_.slots, slot).tech;
-  if (tech_card == kNone) return undiscovered(slot) + std::string(pick(" (undiscovered)", " (unentdeckt)"));
+  if (tech_card == kNone) return undiscovered(slot) + say(" (undiscovered)", " (unentdeckt)");
   return say("{} (level {})", "{} (Stufe {})", tech(tech_card), kRoman[at(content().slots, slot).level]);
 }
 
 std::string Phrases::space(int seat, SpaceId space) const {
   const auto named = find_space(pack_, s_, static_cast<Seat>(seat), space);
-  if (!named) return std::string(pick("an action", "eine Aktion"));
-  std::string out = at(labels().actions, named->action).name(lang_);
+  if (!named) return say("an action", "eine Aktion");
+  std::string out = at(labels().actions, named->action).name(language());
   const auto plus = named->name.find('+');
   if (plus != std::string::npos) out += say(" (+{} ore)", " (+{} Erz)", named->name.substr(plus + 1));
   return out;
@@ -92,14 +92,14 @@ std::string Phrases::space(int seat, SpaceId space) const {
 std::string Phrases::type(int type) const {
   static constexpr std::string_view kEn[] = {"scientific", "economic", "military", "commercial"};
   static constexpr std::string_view kDe[] = {"wissenschaftlich", "wirtschaftlich", "militärisch", "kommerziell"};
-  if (type < 0 || type >= kTypes) return std::string(pick("other", "ander"));
+  if (type < 0 || type >= kTypes) return say("other", "ander");
   return std::string(pick(kEn[type], kDe[type]));
 }
 
 std::string Phrases::disc(int disc) const {
   static constexpr std::string_view kEn[] = {"food disc", "ore disc", "star marker"};
   static constexpr std::string_view kDe[] = {"Nahrungsmarker", "Erzmarker", "Sternmarker"};
-  if (disc < 0 || disc > kStar) return std::string(pick("marker", "Marker"));
+  if (disc < 0 || disc > kStar) return say("marker", "Marker");
   return std::string(pick(kEn[disc], kDe[disc]));
 }
 
@@ -126,13 +126,10 @@ std::string Phrases::ship_dative(int level) const {
 
 std::string Phrases::ship_noun(int level) const { return say("a level {} ship", "Raumschiff der Stufe {}", level); }
 
-std::string Phrases::ships(int n) const {
-  if (n == 1) return std::string(pick("1 ship", "1 Raumschiff"));
-  return say("{} ships", "{} Raumschiffe", n);
-}
+std::string Phrases::ships(int n) const { return count(n, "ship", "ships", "Raumschiff", "Raumschiffe"); }
 
 std::string Phrases::up_to_ships(int n) const {
-  return n == 1 ? std::string(pick("a ship", "ein Raumschiff")) : say("up to {} ships", "bis zu {} Raumschiffe", n);
+  return n == 1 ? say("a ship", "ein Raumschiff") : say("up to {} ships", "bis zu {} Raumschiffe", n);
 }
 
 std::string Phrases::column(int column) const {
@@ -142,28 +139,26 @@ std::string Phrases::column(int column) const {
 std::string Phrases::production(int production) const {
   static constexpr std::string_view kEn[] = {"population growth", "ore production", "resource trade"};
   static constexpr std::string_view kDe[] = {"Bevölkerungswachstum", "Erzproduktion", "Ressourcenhandel"};
-  if (production < 0 || production > 2) return std::string(pick("production", "Produktion"));
+  if (production < 0 || production > 2) return say("production", "Produktion");
   return std::string(pick(kEn[production], kDe[production]));
 }
 
-std::string Phrases::points(int n) const {
-  return n == 1 ? std::string(pick("1 point", "1 Punkt")) : say("{} points", "{} Punkte", n);
-}
+std::string Phrases::points(int n) const { return count(n, "point", "points", "Punkt", "Punkte"); }
 
 std::string Phrases::effect(NodeId node, u8 cost) const {
-  std::string what = without_stop(effect_text(pack_, node, lang_));
+  std::string what = without_stop(effect_text(pack_, node, language()));
   if (cost == 0) return what;
-  if (lang_ == Language::kEnglish) what = lower_first(what);
-  return upper_first(cost_text(pack_, cost, lang_)) + ": " + what;
+  if (!is_german()) what = lower_first(what);
+  return upper_first(cost_text(pack_, cost, language())) + ": " + what;
 }
 
-std::string Phrases::action(u8 index) const { return without_stop(action_text(pack_, index, lang_)); }
+std::string Phrases::action(u8 index) const { return without_stop(action_text(pack_, index, language())); }
 
 std::string Phrases::ability(u8 index) const {
-  if (index >= content().ability_count) return std::string(pick("an ability", "eine Fähigkeit"));
+  if (index >= content().ability_count) return say("an ability", "eine Fähigkeit");
   const Ability& what = at(content().abilities, index);
   if (what.mod == Mod::kFreeTrade)
-    return what.amount == 1 ? std::string(pick("1 trade", "einmal tauschen"))
+    return what.amount == 1 ? say("1 trade", "einmal tauschen")
                             : say("up to {} trades", "bis zu {} Mal tauschen", what.amount);
   return effect(what.effect, what.cost);
 }
@@ -175,11 +170,11 @@ LocationKind Phrases::kind(int location) const {
 }
 
 std::string Phrases::place(int location) const {
-  if (location < 0 || location >= kMaxLocations) return std::string(pick("nowhere", "nirgendwo"));
+  if (location < 0 || location >= kMaxLocations) return say("nowhere", "nirgendwo");
   const u8 card = at(s_.locations, location).system;
   if (card != kNone) return system(card);
   const auto& printed = at(labels().locations, s_.side);
-  if (location < static_cast<int>(printed.size())) return at(printed, location).name(lang_);
+  if (location < static_cast<int>(printed.size())) return at(printed, location).name(language());
   return say("space {}", "Feld {}", location_id(pack_, s_, location));
 }
 

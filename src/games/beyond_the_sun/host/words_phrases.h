@@ -1,36 +1,27 @@
 // The phrases that sentences are made of. German places come with their preposition, because the adjectives of
 // shipyards change with it; factions stand before a colon or in brackets, so that their names never have to.
 #pragma once
-#include <fmt/core.h>
-
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "games/beyond_the_sun/host/pack.h"
 #include "games/beyond_the_sun/state.h"
+#include "kit/speech.h"
 
 namespace orrery::beyond_the_sun {
 
 // A position in one language.
-class Phrases {
+class Phrases : public kit::Speech {
  public:
-  Phrases(const Pack& pack, const State& state, Language lang) : pack_(pack), s_(state), lang_(lang) {}
+  Phrases(const Pack& pack, const State& state, Language language) : Speech(language), pack_(pack), s_(state) {}
 
   const Pack& pack() const { return pack_; }
   const Content& content() const { return pack_.content; }
   const Labels& labels() const { return pack_.labels; }
   const State& state() const { return s_; }
-  Language language() const { return lang_; }
-
-  std::string_view pick(std::string_view en, std::string_view de) const {
-    return lang_ == Language::kGerman ? de : en;
-  }
-  // Fills the template of the language; both get the same arguments.
-  template <class... Args>
-  std::string say(std::string_view en, std::string_view de, const Args&... args) const {
-    return fmt::format(fmt::runtime(pick(en, de)), args...);
-  }
+  // The decision at hand; all zero when the game is over.
+  Frame decision() const;
 
   std::string faction(int seat) const;
   std::string tech(int) const;
@@ -76,7 +67,6 @@ class Phrases {
 
   const Pack& pack_;
   const State& s_;
-  Language lang_;
 };
 
 }  // namespace orrery::beyond_the_sun
