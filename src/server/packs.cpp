@@ -234,14 +234,16 @@ Answer<PlayedPtr> Packs::read(const std::string& game, u64 content, const std::s
   return remember(key, *made);
 }
 
-// An address has so many packs at a time; those of nobody we know, from before the server started, count for the
-// whole.
+// An address has so many packs at a time, and never more than half of the room; those of nobody we know, from before
+// the server started, count for the whole.
 Answer<void> Packs::check_account(const AddressKey& bringer, const std::vector<store::PackName>& kept) {
   std::erase_if(brought_, [&](const auto& one) {
     return std::ranges::find(kept, store::PackName{one.first.first, 0, one.first.second}) == kept.end();
   });
   const auto own = std::ranges::count(brought_, bringer, [](const auto& one) { return one.second; });
-  if (static_cast<u64>(own) >= limits_.per_address) return tl::unexpected(refusal_of(Limit::kAddressPacks));
+  const u64 half = static_cast<u64>(std::max(1, limits_.foreign / 2));
+  if (static_cast<u64>(own) >= std::min(limits_.per_address, half))
+    return tl::unexpected(refusal_of(Limit::kAddressPacks));
   const auto foreign = std::ranges::count_if(kept, [](const auto& name) { return !name.text.empty(); });
   if (foreign >= limits_.foreign)
     return refuse("busy", "This server keeps no further cards that came from elsewhere.",

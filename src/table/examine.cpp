@@ -110,8 +110,8 @@ class Examiner {
 // Random games of a content: so many for each number of players, and so many moves of each.
 constexpr int kGames = 4;
 constexpr int kPlies = 400;
-// Moves that may be tried out at all these positions together; a hundredth of it is usual.
-constexpr int kMostEffort = 1'500'000;
+// Moves that may be tried out at all these positions together; some ten thousand are usual.
+constexpr int kMostEffort = 300'000;
 
 Result<void> examine_game(const AnyGame& game, u8 players, u64 seed, int& effort) {
   Rng random(seed);

@@ -63,7 +63,7 @@ TEST(Screen, FilterNumberUndoAndLanguage) {
   ASSERT_TRUE(game.wait_for("Take a seed"));
   game.type("/plant");
   game.type(kEnterKey);
-  ASSERT_TRUE(game.wait_for("Pay 0 for feed"));
+  ASSERT_TRUE(game.wait_for("Pay 0 coins for feed"));
   game.type("u");
   ASSERT_TRUE(game.wait_for("Taken back."));
   game.type("l");
@@ -108,7 +108,7 @@ TEST_P(Interrupted, LosesNoMoveAndRestoresTheTerminal) {
   ASSERT_TRUE(game.wait_for("Take a seed"));
   game.type("/plant");
   game.type(kEnterKey);
-  ASSERT_TRUE(game.wait_for("Pay 0 for feed"));
+  ASSERT_TRUE(game.wait_for("Pay 0 coins for feed"));
   game.signal(GetParam());
   EXPECT_EQ(game.wait(), 128 + GetParam());
   EXPECT_NE(game.output().find(kRestored), std::string::npos);
@@ -147,7 +147,7 @@ TEST(Screen, KillLosesNoMove) {
   ASSERT_TRUE(game.wait_for("Take a seed"));
   game.type("/plant");
   game.type(kEnterKey);
-  ASSERT_TRUE(game.wait_for("Pay 0 for feed"));
+  ASSERT_TRUE(game.wait_for("Pay 0 coins for feed"));
   game.signal(SIGKILL);
   EXPECT_EQ(game.wait(), 128 + SIGKILL);
   EXPECT_EQ(moves_kept_in(record), 1);

@@ -196,7 +196,7 @@ TEST_F(ScenarioTest, MisspeltMovesAreNoProofOfAnything) {
 
 TEST_F(ScenarioTest, LuckCanBeAskedFor) {
   const std::string begin =
-      "set: start_player = 0\nset: decisions = [{\"kind\": \"turn\", \"seat\": 0, \"card\": null}]\n"
+      "set: start_player = 0\nset: decisions = [{\"kind\": \"turn\", \"seat\": 0}]\n"
       "set: players[0].hand = []\nset: players[1].hand = [\"apple-2\"]\n";
   for (const std::string seed : {"apple-1", "berry-1", "corn-4"})
     EXPECT_EQ(failure(begin + "next: players[0].hand == [\"" + seed +

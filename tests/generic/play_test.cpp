@@ -52,7 +52,7 @@ TEST_P(Play, EndsAndKeepsItsInvariants) {
   });
 }
 
-// A third of what Beyond the Sun may try out, see Engine::kMostTrialMoves.
+// A quarter of what Beyond the Sun may try out, see Engine::kMostTrialMoves.
 TEST_P(Play, MovesAreFoundWithLittleEffort) {
   for_seeds(10, [&](u64 seed) {
     return walk(GetParam(), seed, [&](const Stop& stop) -> std::string {

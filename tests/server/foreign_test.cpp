@@ -233,7 +233,7 @@ TEST(ForeignCards, HoldUpNobodyElse) {
 // What the page shows of strange cards is made once, however many of them there are.
 TEST(ForeignCards, AreReadOnceForThePage) {
   constexpr int kPacks = 20;  // more than are kept compiled
-  LocalOptions options = taking(kPacks);
+  LocalOptions options = taking(2 * kPacks);
   options.hub.limits.set(server::Limit::kAddressPacks, kPacks);
   LocalServer server(std::move(options));
   std::vector<std::string> paths;

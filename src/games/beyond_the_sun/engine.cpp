@@ -137,11 +137,12 @@ bool Position::succeeds(Engine& attempt, int budget) const {
 // Depth first over all choices until the action ends; true if one way completes it and changes something.
 bool Engine::solve(int& budget) {
   for (;;) {
-    if (--trial_moves_left_ < 0) return false;
     run_to_decision();
     if (s.trial >= trial::kFailed || s.frame_count == 0) return s.trial == trial::kDone;
     MoveList moves;
     legal_raw(moves);
+    trial_moves_left_ -= 1 + moves.size();
+    if (trial_moves_left_ < 0) return false;
     if (moves.empty()) {
       lapse();
       continue;
