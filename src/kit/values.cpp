@@ -83,7 +83,7 @@ Result<int> Values::parse(int kind, std::string_view text) const {
 
 Json Values::to_json(int kind, int value) const {
   const ValueInfo& row = info(kind);
-  if (row.may_be_none && value == kNoValue) return {};
+  if (row.may_be_none && value == row.none) return {};
   switch (row.written) {
     case Written::kNumber:
       return value;
@@ -98,7 +98,7 @@ Json Values::to_json(int kind, int value) const {
 
 int Values::from_json(int kind, const JsonValue& value) const {
   const ValueInfo& row = info(kind);
-  if (row.may_be_none && value.is_null()) return kNoValue;
+  if (row.may_be_none && value.is_null()) return row.none;
   switch (row.written) {
     case Written::kNumber:
       return value.number(row.low, highest(kind));

@@ -18,7 +18,7 @@ namespace orrery::kit {
 
 using Json = nlohmann::ordered_json;
 
-inline constexpr int kNoValue = 0xFF;  // the number for "none" where a kind allows it; null in JSON
+inline constexpr int kNoValue = 0xFF;  // for "none", unless the kind says otherwise; null in JSON
 
 struct ValueInfo {
   std::string_view noun;  // "a location": what an error asks for
@@ -31,6 +31,7 @@ struct ValueInfo {
   int high = 0xFF;
   bool may_be_none = false;
   std::string_view type = {};  // in TypeScript where it is narrower than string or number
+  int none = kNoValue;         // the number for "none"
 };
 
 // A row for a kind of value that is written as an id, as a number, as true or false.

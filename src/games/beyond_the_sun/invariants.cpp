@@ -55,17 +55,16 @@ std::string Rules::violation(const State& s) const {
       if (!exists && player.ships[at(loc)] != 0) return "ships of seat " + std::to_string(p) + " stand nowhere";
     }
   }
+  // Technologies and systems are numbered alike: the decision on top tells which of them lie aside.
+  const Frame top = s.frame_count == 0 ? Frame{} : s.frames[s.frame_count - 1u];
+  const bool systems_aside = is<KeepSystem>(top) || is<AttachTo>(top);
   for (int t = 0; t < c.tech_count; ++t) {
     int n = s.techs.contains(t) ? 1 : 0;
     for (int i = 0; i < c.slot_count; ++i) n += s.slots[at(i)].tech == t ? 1 : 0;
     for (Seat p = 0; p < s.players_count; ++p)
       for (int i = 0; i < s.players[p].private_count; ++i) n += s.players[p].private_techs[at(i)] == t ? 1 : 0;
-    const bool aside_techs =
-        s.frame_count == 0 || static_cast<FrameKind>(s.frames[s.frame_count - 1u].kind) != FrameKind::kKeepSystem;
     n += static_cast<int>(s.display >> t & 1);
-    if (aside_techs &&
-        static_cast<FrameKind>(s.frames[at(s.frame_count == 0 ? 0 : s.frame_count - 1)].kind) != FrameKind::kAttachTo)
-      n += static_cast<int>(s.aside >> t & 1);
+    if (!systems_aside) n += static_cast<int>(s.aside >> t & 1);
     if (n != 1) return "technology " + std::to_string(t) + " exists " + std::to_string(n) + " times";
   }
   for (int i = 0; i < c.system_count; ++i) {
@@ -73,9 +72,7 @@ std::string Rules::violation(const State& s) const {
     for (const LocationState& l : s.locations) n += l.system == i ? 1 : 0;
     for (Seat p = 0; p < s.players_count; ++p) n += static_cast<int>(s.players[p].colonised >> i & 1);
     n += s.dyson_system == i ? 1 : 0;
-    const FrameKind top =
-        s.frame_count == 0 ? FrameKind::kTurnStep : static_cast<FrameKind>(s.frames[s.frame_count - 1u].kind);
-    if (top == FrameKind::kKeepSystem || top == FrameKind::kAttachTo) n += static_cast<int>(s.aside >> i & 1);
+    if (systems_aside) n += static_cast<int>(s.aside >> i & 1);
     if (n != 1) return "system " + std::to_string(i) + " exists " + std::to_string(n) + " times";
   }
   if (s.frame_count >= kMaxFrames) return "the decision stack is full";

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "content/entry.h"
-#include "core/types.h"
+#include "games/beyond_the_sun/ids.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -25,6 +25,13 @@ struct Place {
   const std::string& name(Language language) const { return language == Language::kGerman ? de : en; }
 };
 
+// A node of an effect.
+struct EffectLabel {
+  std::string id;   // the card it is printed on and its place there: "plasma-cannon:2"
+  u8 card = kNone;  // the technology of an action or an immediate bonus, the event of an event's effect
+  bool of_event = false;
+};
+
 struct Labels {
   std::vector<Label> techs, systems, events, achievements, guilds;
   std::vector<Label> basics;    // actions of Basic Spacefaring, in the order of their first spaces
@@ -34,6 +41,7 @@ struct Labels {
   // Content::actions and Content::abilities: the card or space that offers them. Ids of actions are unique
   // ("jump-gate-survey.2"), names are those of the card.
   std::vector<Label> actions, abilities;
+  std::vector<EffectLabel> effects;  // Content::nodes
   std::vector<Place> slots;
   std::array<std::string, 2> side_ids;
   std::array<std::vector<Place>, 2> locations;  // per side

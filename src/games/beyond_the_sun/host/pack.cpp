@@ -5,6 +5,7 @@
 #include <bit>
 #include <memory>
 
+#include "games/beyond_the_sun/host/effect_names.h"
 #include "games/beyond_the_sun/host/pack_builder.h"
 
 namespace orrery::beyond_the_sun {
@@ -92,6 +93,7 @@ Result<Pack> compile_pack(const std::vector<Doc>& files) {
     check_whole(b, root);
   }
   if (b.problems.any()) return tl::unexpected(b.problems.first());
+  b.labels.effects = name_effects(b.content, b.labels);
   return std::move(b.pack);
 }
 

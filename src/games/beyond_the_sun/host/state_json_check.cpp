@@ -5,16 +5,16 @@
 #include "games/beyond_the_sun/host/state_json_count.h"
 #include "games/beyond_the_sun/host/state_json_names.h"
 #include "games/beyond_the_sun/host/state_json_read.h"
-#include "games/beyond_the_sun/moves.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
 
 std::string player_path(int seat) { return "players[" + std::to_string(seat) + "]"; }
 
-bool waits_for(const State& s, FrameKind kind, int argument) {
+template <class D>
+bool waits_for(const State& s, u8 D::* field, int value) {
   for (int i = 0; i < s.frame_count; ++i)
-    if (at(s.frames, i).kind == static_cast<u8>(kind) && at(s.frames, i).a == argument) return true;
+    if (is<D>(at(s.frames, i)) && read<D>(at(s.frames, i)).*field == value) return true;
   return false;
 }
 
@@ -22,8 +22,7 @@ void check_player(const Pack& pack, const State& s, Seat seat, JsonProblems& pro
   const Player& p = at(s.players, seat);
   const std::string path = player_path(seat);
   bool chooses = false;
-  for (int i = 0; i < s.frame_count; ++i)
-    chooses |= at(s.frames, i).kind == static_cast<u8>(FrameKind::kChooseMat) && at(s.frames, i).seat == seat;
+  for (int i = 0; i < s.frame_count; ++i) chooses |= is<ChooseMat>(at(s.frames, i)) && at(s.frames, i).seat == seat;
   if (chooses != (p.mat == kNone))
     problems.add(path + ".mat", "expected null exactly while the seat still has to choose a mat");
   if (p.mat == kNone) return;
@@ -47,7 +46,7 @@ void check_player(const Pack& pack, const State& s, Seat seat, JsonProblems& pro
     // Without any card of the level a space stays undiscovered.
     const u64 level = pack.content.techs_of_level[at(pack.content.slots, slot).level];
     const bool cards_left = s.techs.cards(level) != 0 || (s.display & level) != 0;
-    if (at(s.slots, slot).tech == kNone && cards_left && !waits_for(s, FrameKind::kResearchStep, slot))
+    if (at(s.slots, slot).tech == kNone && cards_left && !waits_for(s, &ResearchStep::slot, slot))
       problems.add(path + ".researched", at(pack.labels.slots, slot).id + " is not discovered yet");
   }
   for (int i = 0; i < 2; ++i)
@@ -92,7 +91,7 @@ void check_locations(const Pack& pack, const State& s, JsonProblems& problems) {
     }
     if (here.system == kNone && kind != LocationKind::kYard)
       problems.add(path + ".controller", "expected null: the location cannot be controlled");
-    if (here.disc == kNone && !waits_for(s, FrameKind::kOutpostDisc, l))
+    if (here.disc == kNone && !waits_for(s, &OutpostDisc::location, l))
       problems.add(path + ".disc", "expected the disc of the controller, found null");
   }
 }
@@ -160,7 +159,7 @@ void check_cards(const Pack& pack, const State& s, JsonProblems& problems) {
   if (!display && s.display_shown != 0) problems.add("display", "expected no rows without the technology display");
   for (int e = 0; e < pack.content.event_count; ++e)
     if (at(s.event_place, e) == event_place::kBesideAchievements && at(pack.content.events, e).action_discards != 0 &&
-        s.dyson_system == kNone && !waits_for(s, FrameKind::kActionEnd, e))
+        s.dyson_system == kNone && !waits_for(s, &ActionEnd::event, e))
       problems.add("dyson_system",
                    "expected the system that lies with " + at(pack.labels.events, e).id + ", found null");
 }

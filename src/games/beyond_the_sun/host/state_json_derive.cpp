@@ -5,7 +5,6 @@
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/state_json_count.h"
 #include "games/beyond_the_sun/host/state_json_read.h"
-#include "games/beyond_the_sun/moves.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
@@ -82,9 +81,8 @@ void derive_decks(const Pack& pack, State& s) {
 void derive_turn(State& s) {
   s.frames.fill(Frame{});
   s.frame_count = 2;
-  constexpr u8 kAfterAction = 1;
-  s.frames[0] = {static_cast<u8>(FrameKind::kTurnStep), s.active, 0, kAfterAction, 0, 0, 0};
-  s.frames[1] = {static_cast<u8>(FrameKind::kChooseAction), s.active, 0, 0, 0, 0, 0};
+  s.frames[0] = make_frame(s.active, TurnStep{.next = TurnPart::kProduction});
+  s.frames[1] = make_frame(s.active, ChooseAction{});
   s.phase = Phase::kAction;
   s.aside = 0;
   s.arriving.fill(0);

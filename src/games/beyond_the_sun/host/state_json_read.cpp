@@ -181,27 +181,6 @@ void StateReader::read_random(const JsonValue& value) {
     at(s_.random.drawn, i) = static_cast<u16>(drawn[std::string(at(kStreamNames, i))].number(0, 0xFFFF));
 }
 
-void StateReader::read_frames(const JsonValue& value) {
-  s_.frames.fill(Frame{});
-  const auto frames = value.list(0, kMaxFrames);
-  s_.frame_count = static_cast<u8>(frames.size());
-  for (std::size_t i = 0; i < frames.size(); ++i) {
-    JsonObject record(frames[i]);
-    Frame& f = s_.frames[i];
-    f.kind = static_cast<u8>(record["kind"].word(kFrameNames, "a kind of frame"));
-    f.seat = seat_or_none(record["seat"]);
-    const auto argument = [&](const char* key, int high) {
-      const auto value_given = record.find(key);
-      return value_given ? value_given->number(0, high) : 0;
-    };
-    f.node = static_cast<NodeId>(argument("node", 0xFFFF));
-    f.a = static_cast<u8>(argument("a", 0xFF));
-    f.b = static_cast<u8>(argument("b", 0xFF));
-    f.c = static_cast<u8>(argument("c", 0xFF));
-    f.d = static_cast<u8>(argument("d", 0xFF));
-  }
-}
-
 Result<State> from_json(const Pack& pack, std::string_view text) {
   const auto document = parse_json(text);
   if (!document) return tl::unexpected(document.error());
@@ -211,7 +190,7 @@ Result<State> from_json(const Pack& pack, std::string_view text) {
   if (problems.any()) return tl::unexpected(problems.first());
   State s = reader.state();
   complete(pack, s, reader.derive(), problems);
-  for (const auto check : {check_pieces, check_cards, check_frames, check_stack, check_turn, check_play}) {
+  for (const auto check : {check_pieces, check_cards, check_stack, check_turn, check_play}) {
     if (!problems.any()) check(pack, s, problems);
   }
   if (problems.any()) return tl::unexpected(problems.first());

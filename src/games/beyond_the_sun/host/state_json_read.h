@@ -43,6 +43,7 @@ class StateReader {
   void read_turn(const JsonValue&);
   void read_random(const JsonValue&);
   void read_frames(const JsonValue&);
+  void read_numbers(const JsonValue&, int frame);
 
   void read_player(const JsonValue&, Seat);
   void read_colonies(const JsonValue&, Player&);
@@ -98,13 +99,16 @@ u64 StateReader::ids(const JsonValue& v, const std::vector<Entry>& entries, std:
   return mask;
 }
 
+// The decision stack.
+Json frames_to_json(const Pack&, const State&);
+std::string_view frame_name(const Frame&);
+
 // Fills in what the document left open.
 void complete(const Pack&, State&, const Derive&, JsonProblems&);
 
 // Counts pieces and cards and looks for contradictions.
 void check_pieces(const Pack&, const State&, JsonProblems&);
 void check_cards(const Pack&, const State&, JsonProblems&);
-void check_frames(const Pack&, const State&, JsonProblems&);
 void check_stack(const Pack&, const State&, JsonProblems&);
 void check_turn(const Pack&, const State&, JsonProblems&);
 // The invariants of play, and that somebody has something to decide.

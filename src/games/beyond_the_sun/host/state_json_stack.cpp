@@ -1,333 +1,354 @@
 // How frames lie on each other. A frame is put on the stack by the one below it, so a loaded stack must be one that
 // the engine could have built: then whatever it does next is something it can do in play.
+#include <algorithm>
 #include <bit>
 
-#include "games/beyond_the_sun/host/node_cards.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/state_json_count.h"
-#include "games/beyond_the_sun/host/state_json_names.h"
 #include "games/beyond_the_sun/host/state_json_read.h"
 #include "games/beyond_the_sun/position.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
 
-using K = FrameKind;
+template <class... D>
+constexpr u64 kKinds = (u64{0} | ... | bit(static_cast<int>(D::kKind)));
 
-constexpr u64 kinds(std::initializer_list<FrameKind> list) {
-  u64 mask = 0;
-  for (const FrameKind kind : list) mask |= bit(static_cast<int>(kind));
-  return mask;
-}
-
-constexpr u64 kPhases = kinds({K::kChooseAction, K::kChooseProduction, K::kWindow});
+constexpr u64 kPhases = kKinds<ChooseAction, ChooseProduction, Window>;
 constexpr u64 kWork = bit(static_cast<int>(kLastWork) + 1) - 1;
 // Where control can change: ships are built, moved, upgraded, scrapped or given away.
-constexpr u64 kChangesControl = kPhases | kinds({K::kSequence, K::kBuildPlace, K::kTrade, K::kExhibit});
+constexpr u64 kChangesControl = kPhases | kKinds<Sequence, BuildPlace, Trade, Exhibit>;
 
-// Kinds that may lie directly below.
-constexpr u64 below(FrameKind kind) {
-  switch (kind) {
-    case K::kSequence:
-      return (kWork & ~kinds({K::kTradeEnd})) | kinds({K::kChooseOption, K::kColonyDisc}) | kPhases;
-    case K::kTurnStep:
-    case K::kSetupStep:
-      return 0;
-    case K::kChooseMat:
-      return kinds({K::kSetupStep, K::kChooseMat});
-    case K::kActionEnd:
-    case K::kTradeEnd:
-    case K::kChooseAction:
-    case K::kChooseProduction:
-    case K::kWindow:
-    case K::kClaim:
-    case K::kSwapMarker:
-      return kinds({K::kTurnStep});
-    case K::kControlCheck:
-      return kChangesControl;
-    case K::kTriggers:
-      return kChangesControl | kinds({K::kTriggers, K::kTurnStep});
-    case K::kBonusEnd:
-      return kinds({K::kTriggers});
-    case K::kBonuses:
-      return kinds({K::kBonusEnd, K::kBonuses});
-    case K::kEventEnd:
-    case K::kBeaconAt:
-    case K::kResearchType:
-    case K::kResearchCard:
-      return kinds({K::kResearchStep});
-    case K::kSettle:
-      return kinds({K::kColonizeStep});
-    case K::kColonyDisc:
-      return kinds({K::kColonizeStep, K::kSequence, K::kTriggers, K::kBonusEnd, K::kColonyDisc});
-    case K::kOutpostDisc:
-    case K::kControlOrder:
-    case K::kNameSystem:
-      return kinds({K::kControlCheck});
-    case K::kBonusOrder:
-      return kinds({K::kBonuses});
-    case K::kTrade:
-      return kPhases | kinds({K::kTradeEnd, K::kSequence});
-    case K::kTakeOptional:
-      return kinds({K::kSequence, K::kEachFaction});
-    case K::kExhibit:
-      return kinds({K::kSequence, K::kExhibit});
-    case K::kPayOpponent:
-      return kinds({K::kSequence, K::kPayReturn});
-    default:
-      return kinds({K::kSequence});
-  }
-}
+// Kinds that may lie directly below; nothing but an effect unless something else is said here.
+template <class D>
+constexpr u64 kBelow = kKinds<Sequence>;
+template <>
+constexpr u64 kBelow<Sequence> = (kWork & ~kKinds<TradeEnd>) | kKinds<ChooseOption, ColonyDisc> | kPhases;
+template <>
+constexpr u64 kBelow<TurnStep> = 0;
+template <>
+constexpr u64 kBelow<SetupStep> = 0;
+template <>
+constexpr u64 kBelow<ChooseMat> = kKinds<SetupStep, ChooseMat>;
+template <>
+constexpr u64 kBelow<ActionEnd> = kKinds<TurnStep>;
+template <>
+constexpr u64 kBelow<TradeEnd> = kKinds<TurnStep>;
+template <>
+constexpr u64 kBelow<ChooseAction> = kKinds<TurnStep>;
+template <>
+constexpr u64 kBelow<ChooseProduction> = kKinds<TurnStep>;
+template <>
+constexpr u64 kBelow<Window> = kKinds<TurnStep>;
+template <>
+constexpr u64 kBelow<Claim> = kKinds<TurnStep>;
+template <>
+constexpr u64 kBelow<SwapMarker> = kKinds<TurnStep>;
+template <>
+constexpr u64 kBelow<ControlCheck> = kChangesControl;
+template <>
+constexpr u64 kBelow<Triggers> = kChangesControl | kKinds<Triggers, TurnStep>;
+template <>
+constexpr u64 kBelow<BonusEnd> = kKinds<Triggers>;
+template <>
+constexpr u64 kBelow<Bonuses> = kKinds<BonusEnd, Bonuses>;
+template <>
+constexpr u64 kBelow<EventEnd> = kKinds<ResearchStep>;
+template <>
+constexpr u64 kBelow<BeaconAt> = kKinds<ResearchStep>;
+template <>
+constexpr u64 kBelow<ResearchType> = kKinds<ResearchStep>;
+template <>
+constexpr u64 kBelow<ResearchCard> = kKinds<ResearchStep>;
+template <>
+constexpr u64 kBelow<Settle> = kKinds<ColonizeStep>;
+template <>
+constexpr u64 kBelow<ColonyDisc> = kKinds<ColonizeStep, Sequence, Triggers, BonusEnd, ColonyDisc>;
+template <>
+constexpr u64 kBelow<OutpostDisc> = kKinds<ControlCheck>;
+template <>
+constexpr u64 kBelow<ControlOrder> = kKinds<ControlCheck>;
+template <>
+constexpr u64 kBelow<NameSystem> = kKinds<ControlCheck>;
+template <>
+constexpr u64 kBelow<BonusOrder> = kKinds<Bonuses>;
+template <>
+constexpr u64 kBelow<Trade> = kPhases | kKinds<TradeEnd, Sequence>;
+template <>
+constexpr u64 kBelow<TakeOptional> = kKinds<Sequence, EachFaction>;
+template <>
+constexpr u64 kBelow<Exhibit> = kKinds<Sequence, Exhibit>;
+template <>
+constexpr u64 kBelow<PayOpponent> = kKinds<Sequence, PayReturn>;
 
 // Decisions that stay on the stack while something else goes on above them.
-constexpr u64 kWait = kPhases | kinds({K::kTrade, K::kBuildPlace, K::kChooseOption, K::kExhibit, K::kColonyDisc,
-                                       K::kChooseMat, K::kPayReturn});
+constexpr u64 kWait = kPhases | kKinds<Trade, BuildPlace, ChooseOption, Exhibit, ColonyDisc, ChooseMat, PayReturn>;
 // Belong to whoever's turn it is.
-constexpr u64 kOfActive = kPhases | kinds({K::kActionEnd, K::kTradeEnd, K::kClaim});
+constexpr u64 kOfActive = kPhases | kKinds<ActionEnd, TradeEnd, Claim>;
 
 class StackCheck {
  public:
   StackCheck(const Pack& pack, const State& s, JsonProblems& problems)
-      : c_(pack.content), s_(s), problems_(problems), cards_(pack.content) {}
+      : c_(pack.content), effects_(pack.labels.effects), s_(s), problems_(problems) {}
 
   void all() {
-    if (s_.frame_count == 0) return;
+    if (s_.phase == Phase::kOver) {
+      if (s_.frame_count != 0) problems_.add("frames", "expected none when the game is over");
+      return;
+    }
+    if (s_.frame_count == 0) return problems_.add("frames", "expected at least one while the game is on");
     if (s_.active == kNoSeat) return problems_.add("turn.active", "expected a seat while the game is on, found null");
-    for (int i = 0; i < s_.frame_count && !problems_.any(); ++i) one(i);
-    if (problems_.any()) return;
-    if (is_work(kind(s_.frame_count - 1)))
-      return problem(s_.frame_count - 1, "expected a decision on top of the stack");
+    for (int i = 0; i < s_.frame_count && !problems_.any(); ++i)
+      Decisions::visit(frame(i), [&](const auto& entry) { one(i, entry); });
+    const int last = s_.frame_count - 1;
+    if (!problems_.any() && in(kWork, last)) problem(last, "expected a decision on top of the stack");
   }
 
  private:
-  static bool is_work(FrameKind kind) { return kind <= kLastWork; }
-  static bool in(u64 mask, FrameKind kind) { return (mask >> static_cast<int>(kind) & 1) != 0; }
   const Frame& frame(int i) const { return at(s_.frames, i); }
-  FrameKind kind(int i) const { return static_cast<FrameKind>(frame(i).kind); }
-  bool is(int i, FrameKind wanted) const { return i >= 0 && i < s_.frame_count && kind(i) == wanted; }
+  bool in(u64 kinds, int i) const { return (kinds >> frame(i).kind & 1) != 0; }
+  template <class D>
+  bool lies(int i) const {
+    return i >= 0 && i < s_.frame_count && is<D>(frame(i));
+  }
   const EffectNode& node(NodeId id) const { return at(c_.nodes, id); }
 
   void problem(int i, const std::string& message) { problems_.add("frames[" + std::to_string(i) + "]", message); }
 
-  void one(int i) {
-    const FrameKind here = kind(i);
-    const bool root = here == K::kTurnStep || here == K::kSetupStep;
-    if (root != (i == 0))
+  template <class D>
+  void one(int i, const D& entry) {
+    constexpr bool kRoot = kBelow<D> == 0;
+    if (kRoot != (i == 0))
       return problem(i, "expected turn-step or setup-step at the bottom of the stack and only there");
-    if (i > 0 && !in(below(here), kind(i - 1)))
-      return problem(i, "a frame of this kind never lies on " + std::string(at(kFrameNames, frame(i - 1).kind)));
-    if (!is_work(here) && i < s_.frame_count - 1 && !in(kWait, here))
+    if (i > 0 && !in(kBelow<D>, i - 1))
+      return problem(i, "a frame of this kind never lies on " + std::string(frame_name(frame(i - 1))));
+    if (!kIsWork<D> && i < s_.frame_count - 1 && (kWait & kKinds<D>) == 0)
       return problem(i, "nothing can lie above this decision");
-    if (in(kOfActive, here) && frame(i).seat != s_.active)
+    if ((kOfActive & kKinds<D>) != 0 && frame(i).seat != s_.active)
       return problem(i, "expected the seat whose turn it is, " + std::to_string(s_.active));
-    // The engine puts no further effect on a stack that is as high as this.
-    if (here == K::kSequence && i > kMaxFrames - 16) return problem(i, "the stack is too high");
-    if (by_effect(here)) from_effect(i);
-    special(i, here);
+    if constexpr (requires { D::kOps; }) {
+      if (std::ranges::count(D::kOps, node(entry.node).op) == 0)
+        return problem(i, "the effect does not ask for this kind of frame");
+      if (kBelow<D> == kKinds<Sequence> && !comes_from_effect(i, entry.node)) return;
+    }
+    if constexpr (requires { entry.card; })
+      // A sequence that has come to its end does nothing more with its card.
+      if (entry.node != kNoNode && entry.card != effects_[entry.node].card)
+        return problem(i, "expected the card that the effect is printed on");
+    special(i, entry);
   }
 
-  // Decisions and work that a node of an effect asks for: they remember the node.
-  static bool by_effect(FrameKind kind) {
-    return in(kinds({K::kRepeat, K::kEachFaction, K::kResearchSpace, K::kBuildPlace, K::kMoveShips, K::kUpgradeShips,
-                     K::kColonizeSystem, K::kColonizeStep, K::kChooseOption, K::kCopyAction, K::kNewTechAction,
-                     K::kKeepTech, K::kKeepSystem, K::kAttachTo, K::kPopColumn, K::kShift, K::kChooseGuild}),
-              kind);
+  // The effect below goes on behind this node.
+  bool comes_from_effect(int i, NodeId id) {
+    const NodeId next = read<Sequence>(frame(i - 1)).node;
+    if (node(id).next == next && frame(i).seat == frame(i - 1).seat &&
+        (next == kNoNode || effects_[next].card == effects_[id].card))
+      return true;
+    problem(i, "expected the effect of this node and seat below");
+    return false;
   }
-
-  // The effect below goes on behind the node of this frame.
-  void from_effect(int i) {
-    const Frame& effect = frame(i - 1);
-    if (node(frame(i).node).next != effect.node || frame(i).seat != effect.seat ||
-        (effect.node != kNoNode && cards_.card(effect.node) != cards_.card(frame(i).node)))
-      problem(i, "expected the effect of this node and seat below");
-  }
-
-  // The frame below is about the same faction and thing.
-  bool continues(int i) const { return frame(i - 1).a == frame(i).a && frame(i - 1).seat == frame(i).seat; }
 
   bool can_control(int loc) const { return location_exists(c_, s_, loc) && Position(c_, s_).can_control(loc); }
 
-  void special(int i, FrameKind here) {
-    const Frame& f = frame(i);
-    switch (here) {
-      case K::kSequence:
-        return sequence(i);
-      case K::kRepeat:
-        if (f.a > kMostRepeats) problem(i, "expected at most 80 executions");
-        return;
-      case K::kControlCheck:
-        return control(i);
-      case K::kBonuses:
-        if (((f.a | u32{f.b} << 8) >> s_.location_count) != 0)
-          return problem(i, "a location of the mask does not exist");
-        if (is(i - 1, K::kBonuses) && bonuses_of(i) > 1) problem(i, "the seat has its bonuses twice");
-        return;
-      case K::kResearchStep:
-        return research(i);
-      case K::kEventEnd:
-      case K::kBeaconAt:
-        if (at(s_.event_place, f.a) != event_place::kDiscarded)
-          return problem(i, "the event has not just been turned up");
-        if (here == K::kBeaconAt && (at(c_.events, f.a).keep != EventKeep::kLocation ||
-                                     at(c_.events, f.a).attach != EventAttach::kChosenShipyard))
-          problem(i, "the event lies nowhere by choice");
-        return;
-      case K::kColonizeStep:
-        return colonize(i);
-      case K::kSettle:
-        if (!continues(i)) return problem(i, "expected colonize-step of the same location below");
-        if (f.b > at(c_.systems, frame(i - 1).c).strength)
-          return problem(i, "the system does not need that much strength");
-        if (f.d != 0 && f.c != kMaxShipLevel) problem(i, "expected every level (c) where any order is open (d)");
-        return;
-      case K::kActionEnd:
-        if (f.a != kNone &&
-            (at(c_.events, f.a).action_discards == 0 || at(s_.event_place, f.a) != event_place::kBesideAchievements))
-          problem(i, "the event has no action that discards it");
-        return;
-      case K::kTrade:
-        if (f.b > 2 || (f.b == 1) != is(i - 1, K::kTradeEnd) || (f.b == 0) != is(i - 1, K::kSequence))
-          problem(i, "expected 1 as b in the production phase, 0 in an effect, 2 for an ability");
-        return;
-      case K::kResearchType:
-      case K::kResearchCard:
-        if (!continues(i)) return problem(i, "expected research-step of the same space below");
-        if (at(s_.slots, f.a).tech != kNone) return problem(i, "the space is discovered already");
-        if (frame(i - 1).b != (here == K::kResearchType ? 2 : 3))
-          problem(i, "expected another stage of the research");
-        return;
-      case K::kOutpostDisc: {
-        const LocationState& there = at(s_.locations, f.a);
-        if (there.controller != f.seat) return problem(i, "expected the controller of the location as seat");
-        if (there.disc != kNone || !can_control(f.a)) problem(i, "no outpost is to be placed there");
-        return;
-      }
-      case K::kControlOrder:
-      case K::kNameSystem:
-        if (frame(i - 1).c != (here == K::kNameSystem ? 2 : 1) || frame(i - 1).seat != f.seat)
-          return problem(i, "expected control-check of the same seat at another stage below");
-        if (here == K::kNameSystem && (!is(i - 2, K::kSequence) || frame(i - 2).node != f.node))
-          problem(i, "expected the colonisation to follow");
-        return;
-      case K::kBonusOrder:
-        if (frame(i - 1).seat != f.seat) problem(i, "expected the bonuses of the same seat below");
-        return;
-      case K::kColonyDisc:
-        return colony_disc(i);
-      case K::kTakeOptional:
-      case K::kExhibit:
-        if (is(i - 1, K::kSequence)) return from_effect(i);
-        if (frame(i - 1).node != f.node) return problem(i, "expected the same node below");
-        if (here == K::kExhibit && exhibits(i) > node(f.node).a) problem(i, "the event takes no more ships");
-        return;
-      case K::kPayOpponent:
-        if (at(s_.players, f.seat).ore < f.b) problem(i, "the seat cannot pay that much");
-        [[fallthrough]];
-      case K::kPayReturn:
-        if (frame(i - 1).seat != f.seat) problem(i, "expected something of the same seat below");
-        return;
-      case K::kKeepTech:
-        if (f.a > node(f.node).c) problem(i, "the effect keeps fewer technologies");
-        return;
-      case K::kKeepSystem:
-        if (f.a > node(f.node).b >> 4) problem(i, "the effect keeps fewer systems");
-        return;
-      case K::kChooseOption:
-        if (f.a > node(f.node).a) problem(i, "the effect has fewer options");
-        return;
-      case K::kBuildPlace:
-        if (f.a > node(f.node).c) problem(i, "the effect builds fewer ships");
-        return;
-      case K::kChooseGuild:
-        if (node(f.node).b == 0) problem(i, "the effect names the guild");
-        return;
-      case K::kChooseMat:
-        for (int k = 1; k < i; ++k)
-          if (frame(k).seat == f.seat) return problem(i, "the seat chooses twice");
-        return;
-      default:
-        return;
-    }
-  }
+  // What else a kind needs.
+  template <class D>
+  void special(int, const D&) {}
 
-  void sequence(int i) {
-    const Frame& f = frame(i);
-    if (is(i - 1, K::kEventEnd) && f.node != kNoNode &&
-        (!cards_.of_event(f.node) || cards_.card(f.node) != frame(i - 1).a))
+  void special(int i, const Sequence& d) {
+    // The engine puts no further effect on a stack that is as high as this.
+    if (i > kMaxFrames - 16) return problem(i, "the stack is too high");
+    if (lies<EventEnd>(i - 1) && d.node != kNoNode &&
+        (!effects_[d.node].of_event || effects_[d.node].card != read<EventEnd>(frame(i - 1)).event))
       problem(i, "expected the effect of the event below");
   }
 
-  int bonuses_of(int i) const {
-    int n = 0;
-    for (int k = i; is(k, K::kBonuses); --k) n += frame(k).seat == frame(i).seat;
-    return n;
-  }
-
-  int exhibits(int i) const {
-    int n = 0;
-    for (int k = i; is(k, K::kExhibit); --k) ++n;
-    return n;
+  void special(int i, const Repeat& d) {
+    constexpr int kMost = kCubes * kMaxShipLevel;  // the fleet strength of a faction
+    if (d.times > kMost) problem(i, "expected at most 80 executions");
   }
 
   // Only locations that somebody can control are adjusted.
-  void control(int i) {
-    const Frame& f = frame(i);
-    const u32 rest = f.a | u32{f.b} << 8;
-    if (((rest | f.node) >> s_.location_count) != 0) return problem(i, "a location of the mask does not exist");
-    if (f.c != 1 && f.c != 2) return problem(i, "expected 1 or 2 as stage (c)");
-    if (f.c == 2 && (rest != 0 || !is(i + 1, K::kNameSystem))) return problem(i, "expected name-system above");
-    for (u32 left = rest; left != 0; left &= left - 1)
-      if (!can_control(std::countr_zero(left))) return problem(i, "nobody can control a location of the mask");
+  void special(int i, const ControlCheck& d) {
+    if (d.stage == ControlStage::kLook) return problem(i, "expected adjust or bonuses: what changes is seen at once");
+    if (d.stage == ControlStage::kBonuses && (d.to_adjust != 0 || !lies<NameSystem>(i + 1)))
+      return problem(i, "expected name-system above");
+    for (u32 left = d.to_adjust; left != 0; left &= left - 1)
+      if (!can_control(std::countr_zero(left))) return problem(i, "nobody can control a location of to_adjust");
   }
 
-  void research(int i) {
-    const Frame& f = frame(i);
-    const bool open = at(s_.slots, f.a).tech == kNone;
-    if (f.b == 0 || f.b > 4) return problem(i, "expected a stage from 1 to 4 (b): the cube is placed at once");
-    if ((at(s_.players, f.seat).researched >> f.a & 1) == 0) return problem(i, "the seat has no cube on the space");
-    if (f.node >= kTypes && (f.node >= c_.node_count || node(f.node).op != op::kResearch))
-      return problem(i, "expected a type of technology or the research as node");
-    if (open && f.d == 0) return problem(i, "expected 1 as d: the space is undiscovered");
-    if (f.b == 2 && !is(i + 1, K::kResearchType)) return problem(i, "expected research-type above this stage");
-    if (f.b == 2 && !open) return problem(i, "the space is discovered already");
-    // What is above belongs to the stage before.
-    if (f.b == 1 && !is(i + 1, K::kEventEnd) && !is(i + 1, K::kBeaconAt))
-      return problem(i, "expected an event above this stage");
-    if (f.b == 3 && !is(i + 1, K::kResearchCard)) return problem(i, "expected research-card above this stage");
-    if (f.b == 4 && !is(i + 1, K::kSequence)) problem(i, "expected an immediate bonus above this stage");
+  void special(int i, const Bonuses&) {
+    for (int k = i - 1; lies<Bonuses>(k); --k)
+      if (frame(k).seat == frame(i).seat) return problem(i, "the seat has its bonuses twice");
   }
 
-  void colonize(int i) {
-    const Frame& f = frame(i);
-    if (f.b > 1) return problem(i, "expected 0 or 1 as stage (b)");
-    if (f.b == 0) {
-      if (at(s_.locations, f.a).system != f.c) return problem(i, "the system does not lie on the location");
-      if (!is(i + 1, K::kSettle)) problem(i, "expected settle above this stage");
+  // What lies above belongs to the stage before.
+  void special(int i, const ResearchStep& d) {
+    const bool open = at(s_.slots, d.slot).tech == kNone;
+    if ((at(s_.players, frame(i).seat).researched >> d.slot & 1) == 0)
+      return problem(i, "the seat has no cube on the space");
+    if (d.type >= kTypes && node(d.type).op != op::kResearch)
+      return problem(i, "expected a type of technology or the effect of the research");
+    if (open && d.discovers == 0) return problem(i, "expected discovers to be true: the space is undiscovered");
+    switch (d.stage) {
+      case ResearchStage::kPlaceCube:
+        return problem(i, "expected a later stage: the cube is placed at once");
+      case ResearchStage::kType:
+        if (!lies<EventEnd>(i + 1) && !lies<BeaconAt>(i + 1)) problem(i, "expected an event above this stage");
+        return;
+      case ResearchStage::kDraw:
+        if (!lies<ResearchType>(i + 1)) return problem(i, "expected research-type above this stage");
+        if (!open) problem(i, "the space is discovered already");
+        return;
+      case ResearchStage::kBonus:
+        if (!lies<ResearchCard>(i + 1)) problem(i, "expected research-card above this stage");
+        return;
+      case ResearchStage::kEnd:
+        if (!lies<Sequence>(i + 1)) problem(i, "expected an immediate bonus above this stage");
+        return;
+    }
+  }
+
+  void answers_research(int i, int slot, ResearchStage stage) {
+    const auto below = read<ResearchStep>(frame(i - 1));
+    if (below.slot != slot || frame(i - 1).seat != frame(i).seat)
+      return problem(i, "expected research-step of the same space below");
+    if (at(s_.slots, slot).tech != kNone) return problem(i, "the space is discovered already");
+    if (below.stage != stage) problem(i, "expected another stage of the research");
+  }
+  void special(int i, const ResearchType& d) { answers_research(i, d.slot, ResearchStage::kDraw); }
+  void special(int i, const ResearchCard& d) { answers_research(i, d.slot, ResearchStage::kBonus); }
+
+  void just_turned_up(int i, int event) {
+    if (at(s_.event_place, event) != event_place::kDiscarded) problem(i, "the event has not just been turned up");
+  }
+  void special(int i, const EventEnd& d) { just_turned_up(i, d.event); }
+  void special(int i, const BeaconAt& d) {
+    just_turned_up(i, d.event);
+    const EventCard& event = at(c_.events, d.event);
+    if (event.keep != EventKeep::kLocation || event.attach != EventAttach::kChosenShipyard)
+      problem(i, "the event lies nowhere by choice");
+  }
+
+  void special(int i, const ColonizeStep& d) {
+    if (d.stage == ColonizeStage::kBonus) return problem(i, "expected settled or discs: the bonus comes at once");
+    if (d.stage == ColonizeStage::kSettled) {
+      if (at(s_.locations, d.location).system != d.system)
+        return problem(i, "the system does not lie on the location");
+      if (!lies<Settle>(i + 1)) problem(i, "expected settle above this stage");
       return;
     }
-    if ((at(s_.players, f.seat).colonised >> f.c & 1) == 0)
+    if ((at(s_.players, frame(i).seat).colonised >> d.system & 1) == 0)
       return problem(i, "expected a system the seat has colonised");
-    if (is(i + 1, K::kColonyDisc) && frame(i + 1).a != f.c) problem(i + 1, "expected a disc for the system below");
+    if (lies<ColonyDisc>(i + 1) && read<ColonyDisc>(frame(i + 1)).system != d.system)
+      problem(i + 1, "expected a disc for the system below");
+  }
+
+  void special(int i, const Settle& d) {
+    const auto below = read<ColonizeStep>(frame(i - 1));
+    if (below.location != d.location || frame(i - 1).seat != frame(i).seat)
+      return problem(i, "expected colonize-step of the same location below");
+    if (d.strength > at(c_.systems, below.system).strength)
+      return problem(i, "the system does not need that much strength");
+    if (d.any_order != 0 && d.level != kMaxShipLevel) problem(i, "expected every level where any order is open");
   }
 
   // A system has room for two discs.
-  void colony_disc(int i) {
-    const Frame& f = frame(i);
-    if ((at(s_.players, f.seat).colonised >> f.a & 1) == 0)
+  void special(int i, const ColonyDisc& d) {
+    // One that was taken from an event remembers the effect.
+    if (d.node != kNoNode && node(d.node).op != op::kTakeAttachedSystem)
+      return problem(i, "the effect does not ask for this kind of frame");
+    if ((at(s_.players, frame(i).seat).colonised >> d.system & 1) == 0)
       return problem(i, "expected a system the seat has colonised");
-    const u8 lying = at(s_.colony_discs, f.a);
+    const u8 lying = at(s_.colony_discs, d.system);
     int discs = (lying & 0xF ? 1 : 0) + (lying >> 4 ? 1 : 0);
     for (int k = 0; k <= i; ++k)
-      if (is(k, K::kColonyDisc) && frame(k).a == f.a) ++discs;
+      if (lies<ColonyDisc>(k) && read<ColonyDisc>(frame(k)).system == d.system) ++discs;
     if (discs > 2) problem(i, "the system has its discs already");
   }
 
-  static constexpr int kMostRepeats = kCubes * kMaxShipLevel;  // the fleet strength of a faction at most
+  void special(int i, const ActionEnd& d) {
+    if (d.event != kNone && (at(c_.events, d.event).action_discards == 0 ||
+                             at(s_.event_place, d.event) != event_place::kBesideAchievements))
+      problem(i, "the event has no action that discards it");
+  }
+
+  void special(int i, const Trade& d) {
+    if ((d.by == TradeBy::kProduction) != lies<TradeEnd>(i - 1) ||
+        (d.by == TradeBy::kEffect) != lies<Sequence>(i - 1))
+      problem(i, "expected production behind a production phase, effect in an effect, ability for an ability");
+  }
+
+  void special(int i, const OutpostDisc& d) {
+    const LocationState& there = at(s_.locations, d.location);
+    if (there.controller != frame(i).seat) return problem(i, "expected the controller of the location as seat");
+    if (there.disc != kNone || !can_control(d.location)) problem(i, "no outpost is to be placed there");
+  }
+
+  void answers_control(int i, ControlStage stage) {
+    if (read<ControlCheck>(frame(i - 1)).stage != stage || frame(i - 1).seat != frame(i).seat)
+      problem(i, "expected control-check of the same seat at another stage below");
+  }
+  void special(int i, const ControlOrder&) { answers_control(i, ControlStage::kAdjust); }
+  void special(int i, const NameSystem& d) {
+    answers_control(i, ControlStage::kBonuses);
+    if (!lies<Sequence>(i - 2) || read<Sequence>(frame(i - 2)).node != d.node)
+      problem(i, "expected the colonisation to follow");
+  }
+  void special(int i, const BonusOrder&) {
+    if (frame(i - 1).seat != frame(i).seat) problem(i, "expected the bonuses of the same seat below");
+  }
+
+  void special(int i, const TakeOptional& d) {
+    if (lies<Sequence>(i - 1))
+      comes_from_effect(i, d.node);
+    else if (read<EachFaction>(frame(i - 1)).node != d.node)
+      problem(i, "expected the same effect below");
+  }
+
+  void special(int i, const Exhibit& d) {
+    if (lies<Sequence>(i - 1)) {
+      comes_from_effect(i, d.node);
+      return;
+    }
+    if (read<Exhibit>(frame(i - 1)).node != d.node) return problem(i, "expected the same effect below");
+    int ships = 0;
+    for (int k = i; lies<Exhibit>(k); --k) ++ships;
+    if (ships > node(d.node).a) problem(i, "the event takes no more ships");
+  }
+
+  void special(int i, const PayOpponent& d) {
+    if (at(s_.players, frame(i).seat).ore < d.ore) problem(i, "the seat cannot pay that much");
+    of_one_seat(i);
+  }
+  void special(int i, const PayReturn&) { of_one_seat(i); }
+  void of_one_seat(int i) {
+    if (frame(i - 1).seat != frame(i).seat) problem(i, "expected something of the same seat below");
+  }
+
+  void special(int i, const KeepTech& d) {
+    if (d.left > node(d.node).c) problem(i, "the effect keeps fewer technologies");
+  }
+  void special(int i, const KeepSystem& d) {
+    if (d.left > node(d.node).b >> 4) problem(i, "the effect keeps fewer systems");
+  }
+  void special(int i, const ChooseOption& d) {
+    if (d.left > node(d.node).a) problem(i, "the effect has fewer options");
+  }
+  void special(int i, const BuildPlace& d) {
+    if (d.left > node(d.node).c) problem(i, "the effect builds fewer ships");
+  }
+  void special(int i, const ChooseGuild& d) {
+    if (node(d.node).b == 0) problem(i, "the effect names the guild");
+  }
+  void special(int i, const ChooseMat&) {
+    for (int k = 1; k < i; ++k)
+      if (frame(k).seat == frame(i).seat) return problem(i, "the seat chooses twice");
+  }
 
   const Content& c_;
+  const std::vector<EffectLabel>& effects_;
   const State& s_;
   JsonProblems& problems_;
-  const NodeCards cards_;
 };
 
 }  // namespace

@@ -6,12 +6,9 @@
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/state_json_count.h"
 #include "games/beyond_the_sun/host/state_json_read.h"
-#include "games/beyond_the_sun/moves.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
-
-using K = FrameKind;
 
 class TurnCheck {
  public:
@@ -28,34 +25,33 @@ class TurnCheck {
 
  private:
   const Frame& frame(int i) const { return at(s_.frames, i); }
-  FrameKind kind(int i) const { return static_cast<FrameKind>(frame(i).kind); }
-  bool is(int i, FrameKind wanted) const { return i >= 0 && i < s_.frame_count && kind(i) == wanted; }
-  const EffectNode& node(NodeId id) const { return at(c_.nodes, id); }
+  const Frame& top() const { return frame(s_.frame_count - 1); }
 
   void problem(int i, const std::string& message) { problems_.add("frames[" + std::to_string(i) + "]", message); }
 
   // Which step of the turn the frames above it belong to.
   void phase() {
-    const Frame& root = frame(0);
-    const K above = kind(1);
+    const Frame& above = frame(1);
     const auto expect = [&](bool right) {
-      if (!right) problem(0, "the step (a) does not fit turn.phase and the frame above");
+      if (!right) problem(0, "the part that comes next does not fit turn.phase and the frame above");
     };
-    if (is(0, K::kSetupStep)) return expect(s_.phase == Phase::kSetup && root.a == (above == K::kChooseMat ? 1 : 2));
-    switch (root.a) {
-      case 1:
-        return expect(s_.phase == Phase::kAction && (above == K::kChooseAction || above == K::kActionEnd));
-      case 2:
-        return expect(s_.phase == Phase::kProduction &&
-                      (above == K::kChooseProduction || above == K::kTradeEnd || above == K::kSequence));
-      case 3:
-        return expect(s_.phase == Phase::kAchievement && above == K::kWindow);
-      case 4:
-        return expect(s_.phase == Phase::kAchievement && above == K::kClaim);
-      case 5:
-        return expect(s_.phase == Phase::kFinish && (above == K::kSwapMarker || above == K::kTriggers));
-      default:
+    if (is<SetupStep>(frame(0)))
+      return expect(s_.phase == Phase::kSetup &&
+                    read<SetupStep>(frame(0)).next == (is<ChooseMat>(above) ? SetupPart::kLines : SetupPart::kStart));
+    switch (read<TurnStep>(frame(0)).next) {
+      case TurnPart::kBegin:
         return expect(false);
+      case TurnPart::kProduction:
+        return expect(s_.phase == Phase::kAction && (is<ChooseAction>(above) || is<ActionEnd>(above)));
+      case TurnPart::kWindow:
+        return expect(s_.phase == Phase::kProduction &&
+                      (is<ChooseProduction>(above) || is<TradeEnd>(above) || is<Sequence>(above)));
+      case TurnPart::kClaims:
+        return expect(s_.phase == Phase::kAchievement && is<Window>(above));
+      case TurnPart::kEnd:
+        return expect(s_.phase == Phase::kAchievement && is<Claim>(above));
+      case TurnPart::kGameEnd:
+        return expect(s_.phase == Phase::kFinish && (is<SwapMarker>(above) || is<Triggers>(above)));
     }
   }
 
@@ -63,8 +59,8 @@ class TurnCheck {
     int bonus_ends = 0;
     int action_ends = 0;
     for (int i = 0; i < s_.frame_count; ++i) {
-      bonus_ends += is(i, K::kBonusEnd);
-      action_ends += is(i, K::kActionEnd);
+      bonus_ends += is<BonusEnd>(frame(i));
+      action_ends += is<ActionEnd>(frame(i));
     }
     if (bonus_ends != s_.system_bonus_depth)
       problems_.add("turn.bonus_depth", "expected the number of bonus-end frames, " + std::to_string(bonus_ends));
@@ -75,9 +71,14 @@ class TurnCheck {
 
   // Ships are picked up one by one: where they left and will arrive is remembered until all are put down.
   void ships_on_their_way() {
-    const Frame& f = frame(s_.frame_count - 1);
-    const bool moving = is(s_.frame_count - 1, K::kMoveShips) || is(s_.frame_count - 1, K::kUpgradeShips);
-    const bool begun = moving && f.b != kNone;
+    const bool upgrades = is<UpgradeShips>(top());
+    const bool moving = upgrades || is<MoveShips>(top());
+    const auto upgrade = upgrades ? read<UpgradeShips>(top()) : UpgradeShips{};
+    const auto move = moving && !upgrades ? read<MoveShips>(top()) : MoveShips{};
+    const u8 last = upgrades ? upgrade.last : move.from;
+    const u8 level = upgrades ? upgrade.level : move.level;
+    const u8 further = upgrades ? upgrade.by : move.to;
+    const bool begun = last != kNone;
     int arriving = 0;
     for (int l = 0; l < kMaxLocations; ++l) {
       const Ships ships = at(s_.arriving, l);
@@ -89,38 +90,27 @@ class TurnCheck {
     }
     if (begun != (arriving > 0) || begun != (s_.touched != 0))
       return problems_.add("arriving", "expected ships exactly while a movement or an upgrade has begun");
-    if (begun && f.b == kAnyOrder) {
-      if (f.c != 0 || f.d != 0) problem(s_.frame_count - 1, "expected no last ship (c, d) where any order is open");
+    if (!begun) return;
+    if (last == kAnyOrder) {
+      if (level != 0 || further != 0) problem(s_.frame_count - 1, "expected no last ship where any order is open");
       return;
     }
-    if (begun && ((s_.touched >> f.b & 1) == 0 || f.c == 0))
+    if ((s_.touched >> last & 1) == 0 || level == 0)
       problems_.add("turn.touched_locations", "expected the location of the last ship that was picked up");
-    if (begun && is(s_.frame_count - 1, K::kUpgradeShips) && f.d == 0)
-      problem(s_.frame_count - 1, "expected the levels of the last upgrade (d)");
+    if (upgrades && further == 0) problem(s_.frame_count - 1, "expected the levels of the last upgrade");
   }
 
   // Cards lie aside only while somebody chooses among them.
   void aside() {
-    const Frame& f = frame(s_.frame_count - 1);
+    const auto techs_for = [&](int slot) { return c_.techs_of_level[at(c_.slots, slot).level]; };
     u64 allowed = 0;
-    switch (kind(s_.frame_count - 1)) {
-      case K::kResearchType:
-      case K::kResearchCard:
-        allowed = c_.techs_of_level[at(c_.slots, f.a).level];
-        break;
-      case K::kKeepTech:
-        allowed = c_.techs_of_level[node(f.node).a];
-        break;
-      case K::kKeepSystem:
-      case K::kAttachTo:
-        allowed = c_.systems_of_deck[0] | c_.systems_of_deck[1];
-        break;
-      default:
-        break;
-    }
+    if (is<ResearchType>(top())) allowed = techs_for(read<ResearchType>(top()).slot);
+    if (is<ResearchCard>(top())) allowed = techs_for(read<ResearchCard>(top()).slot);
+    if (is<KeepTech>(top())) allowed = c_.techs_of_level[at(c_.nodes, read<KeepTech>(top()).node).a];
+    if (is<KeepSystem>(top()) || is<AttachTo>(top())) allowed = c_.systems_of_deck[0] | c_.systems_of_deck[1];
     if ((s_.aside & ~allowed) != 0)
       return problems_.add("aside", "expected only cards that the decision at hand is about");
-    if (is(s_.frame_count - 1, K::kAttachTo) && std::popcount(s_.aside) != 1)
+    if (is<AttachTo>(top()) && std::popcount(s_.aside) != 1)
       problems_.add("aside", "expected the one system that is attached");
   }
 

@@ -5,11 +5,10 @@
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/state_json.h"
 #include "games/beyond_the_sun/host/state_json_names.h"
+#include "games/beyond_the_sun/host/state_json_read.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 template <class Entry>
 Json id_or_null(const std::vector<Entry>& entries, u8 index) {
@@ -58,7 +57,7 @@ class Writer {
     out["arriving"] = fleet(s_.arriving);
     out["action_start_ships"] = fleet(s_.action_ships);
     out["random"] = random();
-    out["frames"] = frames();
+    out["frames"] = frames_to_json(pack_, s_);
     return out;
   }
 
@@ -241,22 +240,6 @@ class Writer {
     Json out = Json::object();
     out["seed"] = std::to_string(s_.random.seed);  // as text: many programs round large numbers
     for (int i = 0; i < kStreams; ++i) out["drawn"][std::string(at(kStreamNames, i))] = at(s_.random.drawn, i);
-    return out;
-  }
-
-  Json frames() const {
-    Json out = Json::array();
-    for (int i = 0; i < s_.frame_count; ++i) {
-      const Frame& f = at(s_.frames, i);
-      Json frame = Json::object();
-      frame["kind"] = at(kFrameNames, f.kind);
-      frame["seat"] = seat_or_null(f.seat);
-      if (f.node != 0) frame["node"] = f.node;
-      const std::array<std::pair<const char*, u8>, 4> arguments{{{"a", f.a}, {"b", f.b}, {"c", f.c}, {"d", f.d}}};
-      for (const auto& [key, value] : arguments)
-        if (value != 0) frame[key] = value;
-      out.push_back(std::move(frame));
-    }
     return out;
   }
 

@@ -201,5 +201,5 @@ export interface View {
   display: Record<string, string[]>;
   aside: string[];
   arriving: Record<string, Ships>;
-  frames: { kind: string; seat: Seat | null; a?: number; b?: number; c?: number; d?: number }[];
+  frames: { kind: string; seat: Seat }[];
 }
