@@ -44,8 +44,6 @@ struct Speech : kit::Speech {
   std::string type(int type) const;
   // "gain 1 population and 2 ore".
   Clause gain(int population, int ore) const;
-  // A single operation without structure; false if it cannot be said as verb and rest.
-  bool clause(const EffectNode&, Clause&) const;
 
   std::string cost_imperative(u8 cost) const;
   std::string cost_infinitive(u8 cost) const;
