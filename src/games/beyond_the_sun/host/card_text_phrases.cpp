@@ -57,10 +57,6 @@ std::string Speech::technology(u8 mask, bool discovered) const {
   return fmt::format("eine {}Technologie der Stufe {}", known, levels(mask));
 }
 
-std::string Speech::points(int n) const { return count(n, "point", "points", "Punkt", "Punkte"); }
-std::string Speech::ore(int n) const { return say("{} ore", "{} Erz", n); }
-std::string Speech::population(int n) const { return say("{} population", "{} Bevölkerung", n); }
-
 std::string Speech::guild(int index) const {
   const std::string& name = pack.labels.guilds[static_cast<std::size_t>(index)].name(language());
   return say("the {}", "die {}", name);
@@ -76,9 +72,10 @@ std::string Speech::production_discs(int n) const {
   return count(n, "production disc", "production discs", "Produktionsmarker", "Produktionsmarkern");
 }
 
-std::string Speech::type(int type) const {
+std::string Terms::type(int type) const {
   static constexpr std::string_view kEn[] = {"scientific", "economic", "military", "commercial"};
   static constexpr std::string_view kDe[] = {"wissenschaftlich", "wirtschaftlich", "militärisch", "kommerziell"};
+  if (type < 0 || type >= kTypes) return say("other", "ander");
   return std::string(pick(kEn[type], kDe[type]));
 }
 
