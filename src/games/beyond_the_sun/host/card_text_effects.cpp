@@ -4,6 +4,7 @@
 #include "games/beyond_the_sun/host/card_text.h"
 #include "games/beyond_the_sun/host/card_text_parts.h"
 #include "games/beyond_the_sun/host/effect_runs.h"
+#include "games/beyond_the_sun/host/operations.h"
 
 namespace orrery::beyond_the_sun {
 namespace text {
@@ -33,7 +34,9 @@ bool clause_at(const Speech& s, NodeId i, Clause& out, NodeId& next) {
   const Content& c = s.pack.content;
   const EffectNode& n = c.nodes[i];
   next = n.next;
-  if (!s.clause(n, out)) return false;
+  if (operation(n.op).text.clause == nullptr) return false;
+  out = operation(n.op).text.clause(s, n);
+  out.may = out.may || (n.flags & node_flag::kMay) != 0;
   if (n.op == op::kPop && next != kNoNode && c.nodes[next].op == op::kGainOre) {
     out = s.gain(n.a, c.nodes[next].a);
     next = c.nodes[next].next;
@@ -213,7 +216,7 @@ Part other(const Speech& s, NodeId i, NodeId& next) {
       return produce(s, i, count);
     }
     default:
-      return special_part(s, n);
+      return operation(n.op).text.part(s, n);
   }
 }
 

@@ -16,7 +16,4 @@ struct Part {
   std::string addressed = {};  // after "then", with "you"; empty: the same as after_then
 };
 
-// Operations that have a sentence of their own.
-Part special_part(const Speech&, const EffectNode&);
-
 }  // namespace orrery::beyond_the_sun::text

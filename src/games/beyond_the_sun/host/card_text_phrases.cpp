@@ -6,131 +6,6 @@ namespace {
 // Small letters of the two languages that can start a text, with their capitals.
 constexpr std::pair<std::string_view, std::string_view> kUmlauts[] = {{"ä", "Ä"}, {"ö", "Ö"}, {"ü", "Ü"}};
 
-std::string build_place(const Speech& s, u8 at, bool several) {
-  switch (at & ~kFromSupply) {
-    case kAtSol:
-      return s.say("at Sol", "auf Sol");
-    case kAtDeepSpace:
-      return s.say("in Deep Space", "im Deep Space");
-    case kAtControlled:
-      if (several)
-        return s.say("at locations {0}", "an Orten unter {1} Kontrolle", s.you() ? "you control" : "it controls",
-                     s.you() ? "deiner" : "ihrer");
-      return s.say("at a location {0}", "an einem Ort unter {1} Kontrolle", s.you() ? "you control" : "it controls",
-                   s.you() ? "deiner" : "ihrer");
-    default:
-      break;
-  }
-  if (several)
-    return s.say("at Sol or shipyards {0}", "auf Sol oder Werften unter {1} Kontrolle",
-                 s.you() ? "you control" : "it controls", s.you() ? "deiner" : "ihrer");
-  return s.say("at Sol or a shipyard {0}", "auf Sol oder einer Werft unter {1} Kontrolle",
-               s.you() ? "you control" : "it controls", s.you() ? "deiner" : "ihrer");
-}
-
-Clause build(const Speech& s, const EffectNode& n) {
-  const bool supply = (n.b & kFromSupply) != 0;
-  const std::string where = build_place(s, n.b, n.c > 1);
-  Clause out{"build", "build", "builds", "build", {}};
-  if (s.german()) {
-    out = {"baue", "baust", "baut", "bauen", {}};
-    const std::string ships = n.c == 1 ? fmt::format("ein Raumschiff der Stufe {}", n.a)
-                                       : fmt::format("{} Raumschiffe der Stufe {}", s.number_word(n.c), n.a);
-    out.rest = (supply ? "aus dem Vorrat " : "") + ships + " " + where;
-  } else {
-    const std::string ships =
-        n.c == 1 ? fmt::format("a level {} ship", n.a) : fmt::format("{} level {} ships", s.number_word(n.c), n.a);
-    out.rest = ships + (supply ? " from supply " : " ") + where;
-  }
-  return out;
-}
-
-Clause research(const Speech& s, const EffectNode& n) {
-  Clause out = s.german() ? Clause{"erforsche", "erforschst", "erforscht", "erforschen", {}}
-                          : Clause{"research", "research", "researches", "research", {}};
-  if (n.a == kLevelByColonies)
-    out.rest =
-        s.say("a technology of the level that is 1 above the number of systems {0} colonised (at most IIII)",
-              "eine Technologie, deren Stufe um 1 über der Zahl {1} kolonisierten Systeme liegt (höchstens IIII)",
-              s.you() ? "you have" : "it has", s.you() ? "deiner" : "ihrer");
-  else
-    out.rest = s.technology(n.a, (n.b & research_flag::kKnownOnly) != 0);
-  const bool free = (n.b & research_flag::kIgnorePrereqs) != 0;
-  const bool plain = (n.b & research_flag::kSkipImmediate) != 0;
-  if ((n.b & research_flag::kFromSupply) != 0) out.rest += s.pick(" with a supply cube", " mit einem Vorratswürfel");
-  if (free && plain)
-    out.rest += s.pick(" regardless of prerequisites and without its immediate bonus",
-                       " ungeachtet der Voraussetzungen und ohne Sofortbonus");
-  else if (free)
-    out.rest += s.pick(" regardless of prerequisites", " ungeachtet der Voraussetzungen");
-  else if (plain)
-    out.rest += s.pick(" without its immediate bonus", " ohne Sofortbonus");
-  return out;
-}
-
-Clause shift_supply(const Speech& s, const EffectNode& n) {
-  Clause out = s.german() ? Clause{"verschiebe", "verschiebst", "verschiebt", "verschieben", {}}
-                          : Clause{"move", "move", "moves", "move", {}};
-  out.rest = n.a == 1 ? s.say("1 supply cube", "1 Vorratswürfel") : s.say("{} supply cubes", "{} Vorratswürfel", n.a);
-  if (n.b == 0)
-    out.rest +=
-        n.a == 1 ? s.pick(" from the rightmost column that holds any", " aus der äußersten rechten belegten Spalte")
-                 : s.pick(", one by one, from the rightmost column that holds any",
-                          " nacheinander aus der jeweils äußersten rechten belegten Spalte");
-  if (n.c == 0)
-    out.rest += s.pick(" to column A", " in Spalte A");
-  else if (n.a == 1)
-    out.rest += s.pick(" to any other column", " in eine beliebige andere Spalte");
-  else
-    out.rest += s.pick(" to any other columns", " in beliebige andere Spalten");
-  return out;
-}
-
-Clause upgrade(const Speech& s, const EffectNode& n) {
-  Clause out = s.german() ? Clause{"verbessere", "verbesserst", "verbessert", "verbessern", {}}
-                          : Clause{"upgrade", "upgrade", "upgrades", "upgrade", {}};
-  const std::string by = n.b == 1 ? s.say("1 level", "1 Stufe") : s.say("{} levels", "{} Stufen", n.b);
-  if (s.setup)
-    out.rest = s.say("your starting ship by {}", "dein Startraumschiff um {}", by);
-  else if (n.a == 1)
-    out.rest = s.say("a ship by {}", "ein Raumschiff um {}", by);
-  else
-    out.rest = s.say("up to {} ships by {} each", "bis zu {} Raumschiffe um je {}", n.a, by);
-  return out;
-}
-
-Clause jump_anywhere(const Speech& s, const EffectNode& n) {
-  Clause out = s.german() ? Clause{"versetze", "versetzt", "versetzt", "versetzen", {}}
-                          : Clause{"move", "move", "moves", "move", {}};
-  if (n.a == 1) {
-    out.rest = s.pick("a ship to any location", "ein Raumschiff an einen beliebigen Ort");
-    out.may = true;
-  } else {
-    out.rest = s.say("up to {} ships to any locations", "bis zu {} Raumschiffe an beliebige Orte", n.a);
-  }
-  return out;
-}
-
-Clause colonize(const Speech& s, const EffectNode& n) {
-  Clause out = s.german() ? Clause{"kolonisiere", "kolonisierst", "kolonisiert", "kolonisieren", {}}
-                          : Clause{"colonise", "colonise", "colonises", "colonise", {}};
-  const bool anywhere = (n.a & colonize_flag::kWithoutControl) != 0;
-  out.rest = anywhere ? s.say("a system", "ein System")
-                      : s.say("a system {0}", "ein System unter {1} Kontrolle",
-                              s.you() ? "you control" : "it controls", s.you() ? "deiner" : "ihrer");
-  if ((n.a & colonize_flag::kUncontrolledAtTurnStart) != 0)
-    out.rest += s.pick(" that nobody controlled at the start of this turn",
-                       ", das zu Beginn dieses Zuges niemand kontrollierte");
-  if (anywhere && (n.a & colonize_flag::kSuppressControlBonus) != 0)
-    out.rest += s.pick(" (control is not needed, its control bonus is not gained)",
-                       " (Kontrolle ist nicht nötig, der Kontrollbonus entfällt)");
-  else if (anywhere)
-    out.rest += s.pick(" (control is not needed)", " (Kontrolle ist nicht nötig)");
-  else if ((n.a & colonize_flag::kSuppressControlBonus) != 0)
-    out.rest += s.pick(" (its control bonus is not gained)", " (der Kontrollbonus entfällt)");
-  return out;
-}
-
 }  // namespace
 
 std::string join(const std::string& verb, const std::string& rest) {
@@ -182,10 +57,6 @@ std::string Speech::technology(u8 mask, bool discovered) const {
   return fmt::format("eine {}Technologie der Stufe {}", known, levels(mask));
 }
 
-std::string Speech::points(int n) const { return count(n, "point", "points", "Punkt", "Punkte"); }
-std::string Speech::ore(int n) const { return say("{} ore", "{} Erz", n); }
-std::string Speech::population(int n) const { return say("{} population", "{} Bevölkerung", n); }
-
 std::string Speech::guild(int index) const {
   const std::string& name = pack.labels.guilds[static_cast<std::size_t>(index)].name(language());
   return say("the {}", "die {}", name);
@@ -201,9 +72,10 @@ std::string Speech::production_discs(int n) const {
   return count(n, "production disc", "production discs", "Produktionsmarker", "Produktionsmarkern");
 }
 
-std::string Speech::type(int type) const {
+std::string Terms::type(int type) const {
   static constexpr std::string_view kEn[] = {"scientific", "economic", "military", "commercial"};
   static constexpr std::string_view kDe[] = {"wissenschaftlich", "wirtschaftlich", "militärisch", "kommerziell"};
+  if (type < 0 || type >= kTypes) return say("other", "ander");
   return std::string(pick(kEn[type], kDe[type]));
 }
 
@@ -214,92 +86,6 @@ Clause Speech::gain(int cubes, int amount) const {
   if (cubes > 0 && amount > 0) out.rest += pick(" and ", " und ");
   if (amount > 0) out.rest += ore(amount);
   return out;
-}
-
-bool Speech::clause(const EffectNode& n, Clause& out) const {
-  switch (n.op) {
-    case op::kGainOre:
-      out = gain(0, n.a);
-      break;
-    case op::kPop:
-      out = gain(n.a, 0);
-      break;
-    case op::kPopAny:
-      out = gain(n.a, 0);
-      out.rest += n.a == 1 ? pick(" from any supply column", " aus einer beliebigen Vorratsspalte")
-                           : pick(" from any supply columns", " aus beliebigen Vorratsspalten");
-      break;
-    case op::kShiftSupply:
-      out = shift_supply(*this, n);
-      break;
-    case op::kBuild:
-      out = build(*this, n);
-      break;
-    case op::kUpgrade:
-      out = upgrade(*this, n);
-      break;
-    case op::kUpgradePool:
-      out = german() ? Clause{"verbessere", "verbesserst", "verbessert", "verbessern", {}}
-                     : Clause{"upgrade", "upgrade", "upgrades", "upgrade", {}};
-      out.rest = say("{0} ships by up to {2} {3} in total", "{1} Raumschiffe um insgesamt bis zu {2} {4}",
-                     you() ? "your" : "its", you() ? "deine" : "ihre", n.a, n.a == 1 ? "level" : "levels",
-                     n.a == 1 ? "Stufe" : "Stufen");
-      break;
-    case op::kJump:
-      out = german() ? Clause{"", "machst", "macht", "machen", {}} : Clause{"", "make", "makes", "make", {}};
-      out.may = n.a == 1;
-      out.rest = n.a == 1 ? std::string(pick("1 jump", "1 Sprung")) : say("up to {} jumps", "bis zu {} Sprünge", n.a);
-      break;
-    case op::kJumpAnywhere:
-      out = jump_anywhere(*this, n);
-      break;
-    case op::kResearch:
-      out = research(*this, n);
-      break;
-    case op::kAutomate: {
-      static constexpr std::string_view kEn[] = {"1 food disc", "1 ore disc", "1 food or ore disc"};
-      static constexpr std::string_view kDe[] = {"1 Nahrungsmarker", "1 Erzmarker", "1 Nahrungs- oder Erzmarker"};
-      out = german() ? Clause{"automatisiere", "automatisierst", "automatisiert", "automatisieren", {}}
-                     : Clause{"automate", "automate", "automates", "automate", {}};
-      out.rest = pick(kEn[n.a], kDe[n.a]);
-      break;
-    }
-    case op::kColonize:
-      out = colonize(*this, n);
-      break;
-    case op::kPay:
-      out = german() ? Clause{"zahle", "zahlst", "zahlt", "zahlen", {}} : Clause{"pay", "pay", "pays", "pay", {}};
-      out.rest = ore(n.a);
-      break;
-    case op::kUncoverGuild:
-      out = german() ? Clause{"enthülle", "enthüllst", "enthüllt", "enthüllen", {}}
-                     : Clause{"uncover", "uncover", "uncovers", "uncover", {}};
-      out.rest = n.b != 0 ? say("a tier {0} guild of {1} choice", "eine Gilde von Rang {0} {2} Wahl", n.b,
-                                you() ? "your" : "its", you() ? "deiner" : "ihrer")
-                          : guild(n.a);
-      break;
-    case op::kPutShipOnCard:
-      out = german() ? Clause{"lege", "legst", "legt", "legen", {}} : Clause{"put", "put", "puts", "put", {}};
-      out.rest = say("{2} of {0} ships on this card", "{2} {1} Raumschiffe auf diese Karte", you() ? "your" : "its",
-                     you() ? "deiner" : "ihrer", n.a);
-      break;
-    case op::kPopFromColumn:
-      out = german() ? Clause{"mache", "machst", "macht", "machen", {}} : Clause{"turn", "turn", "turns", "turn", {}};
-      out.rest =
-          say("{0} supply {1} of column {2} into population", "{0} Vorratswürfel aus Spalte {2} zu Bevölkerung", n.b,
-              n.b == 1 ? "cube" : "cubes", static_cast<char>('A' + n.a));
-      break;
-    case op::kMoveStartingShip:
-      out = german() ? Clause{"versetze", "versetzt", "versetzt", "versetzen", {}}
-                     : Clause{"move", "move", "moves", "move", {}};
-      out.rest = n.a == kAtSol ? pick("your starting ship to Sol", "dein Startraumschiff nach Sol")
-                               : pick("your starting ship to Deep Space", "dein Startraumschiff in den Deep Space");
-      break;
-    default:
-      return false;
-  }
-  out.may = out.may || (n.flags & node_flag::kMay) != 0;
-  return true;
 }
 
 std::string Speech::cost_imperative(u8 index) const {

@@ -22,8 +22,18 @@ struct Clause {
 // Who is spoken to: the reader ("a shipyard you control") or a faction that is spoken of ("it controls").
 enum class Person : u8 { kYou, kIt };
 
-struct Speech : kit::Speech {
-  Speech(const Pack& pack_of_cards, Language language) : kit::Speech(language), pack(pack_of_cards) {}
+// Words that card texts and all other sentences share.
+struct Terms : kit::Speech {
+  using kit::Speech::Speech;
+
+  std::string points(int n) const { return count(n, "point", "points", "Punkt", "Punkte"); }
+  std::string ore(int n) const { return say("{} ore", "{} Erz", n); }
+  std::string population(int n) const { return say("{} population", "{} Bevölkerung", n); }
+  std::string type(int type) const;
+};
+
+struct Speech : Terms {
+  Speech(const Pack& pack_of_cards, Language language) : Terms(language), pack(pack_of_cards) {}
 
   const Pack& pack;
   Person person = Person::kYou;
@@ -36,16 +46,10 @@ struct Speech : kit::Speech {
   std::string levels(u8 mask) const;                       // "II", "I or II"
   std::string technology(u8 mask, bool discovered) const;  // accusative, with article
   std::string production_discs(int n) const;               // dative
-  std::string points(int n) const;
-  std::string ore(int n) const;
-  std::string population(int n) const;
   std::string guild(int index) const;
   std::string systems(int n, int deck) const;  // "3 systems from deck A", accusative; the article for one
-  std::string type(int type) const;
   // "gain 1 population and 2 ore".
   Clause gain(int population, int ore) const;
-  // A single operation without structure; false if it cannot be said as verb and rest.
-  bool clause(const EffectNode&, Clause&) const;
 
   std::string cost_imperative(u8 cost) const;
   std::string cost_infinitive(u8 cost) const;

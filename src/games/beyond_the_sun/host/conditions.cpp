@@ -11,11 +11,6 @@ void add_to_sentence(std::string& out, const std::string& need, const std::strin
   out += (out.empty() ? "" : "; ") + need + ", " + have;
 }
 
-std::string upper(std::string text) {
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
-}
-
 }  // namespace
 
 Refusal refuse(const char* rule, std::string en, std::string de) { return {rule, std::move(en), std::move(de)}; }
@@ -29,7 +24,7 @@ Refusal refuse(const char* rule, std::vector<Condition> conditions, const Both& 
   }
   const auto sentence = [](const std::string& head, const std::string& verb, const std::string& parts) {
     if (parts.empty()) return head + ".";
-    return (head.empty() ? upper(verb) : head + ": " + verb) + " " + parts + ".";
+    return (head.empty() ? text::upper_first(verb) : head + ": " + verb) + " " + parts + ".";
   };
   return {rule, sentence(lead.en, "needs", list.en), sentence(lead.de, "braucht", list.de), std::move(conditions)};
 }

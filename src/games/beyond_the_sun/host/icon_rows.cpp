@@ -12,6 +12,7 @@
 
 #include "games/beyond_the_sun/host/effect_runs.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
+#include "games/beyond_the_sun/host/operations.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
@@ -30,20 +31,6 @@ constexpr std::array<std::string_view, 9> kModIds = {"free-exchange",     "free-
                                                      "skip-one-prereq",   "replace-return-pop",   "either-track",
                                                      "one-jump-anywhere", "discs-as-achievement", "displace-pawn"};
 static_assert(static_cast<int>(Mod::kDisplacePawn) + 1 == kModIds.size());
-
-constexpr std::array<std::string_view, 4> kBuildAtIds = {"yard", "sol", "deep-space", "controlled"};
-constexpr std::array<std::string_view, 3> kDiscKinds = {"food", "ore", "any"};
-constexpr std::array<std::string_view, 2> kDecks = {"A", "B"};
-
-Json token(std::string_view icon) { return Json{{"icon", icon}}; }
-Json token(std::string_view icon, int n) { return Json{{"icon", icon}, {"n", n}}; }
-
-Json levels_of(u8 mask) {
-  Json out = Json::array();
-  for (int level = 1; level <= 4; ++level)
-    if ((mask >> (level - 1) & 1) != 0) out.push_back(level);
-  return out;
-}
 
 class Row {
  public:
@@ -105,78 +92,7 @@ class Row {
         if (!last) push(token("then"));
         return;
       default:
-        return operation(n, times);
-    }
-  }
-
-  void operation(const EffectNode& n, int times) {
-    switch (n.op) {
-      case op::kGainOre:
-        return push(token("ore", n.a));
-      case op::kPop:
-        return push(token("population", n.a));
-      case op::kPopAny:
-        return push(Json{{"icon", "population"}, {"n", n.a}, {"any", true}});
-      case op::kShiftSupply:
-        return push(Json{{"icon", "supply-shift"}, {"n", n.a}, {"to", n.c == 0 ? "A" : "any"}});
-      case op::kBuild:
-        return push(Json{{"icon", "ship-build"},
-                         {"n", n.c},
-                         {"level", n.a},
-                         {"supply", (n.b & kFromSupply) != 0},
-                         {"at", at(kBuildAtIds, n.b & 3)}});
-      case op::kUpgrade:
-        return push(Json{{"icon", "upgrade"}, {"n", n.a}, {"by", n.b}});
-      case op::kUpgradePool:
-        return push(token("upgrade-pool", n.a));
-      case op::kJump:
-        return push(token("jump", n.a));
-      case op::kJumpAnywhere:
-        return push(token("jump-anywhere", n.a));
-      case op::kResearch: {
-        Json t{{"icon", "research"}};
-        if (n.a == kLevelByColonies)
-          t["by"] = "colonies";
-        else
-          t["levels"] = levels_of(n.a);
-        if ((n.b & research_flag::kKnownOnly) != 0) t["known"] = true;
-        return push(std::move(t));
-      }
-      case op::kAutomate:
-        return push(Json{{"icon", "automate"}, {"n", times}, {"disc", at(kDiscKinds, n.a)}});
-      case op::kColonize:
-        return push(Json{{"icon", "colonise"}, {"free", (n.a & colonize_flag::kWithoutControl) != 0}});
-      case op::kProduce:
-        return push(Json{{"icon", "produce"}, {"what", kProductionIds[n.a]}});
-      case op::kCopyAction:
-        return push(token("copy"));
-      case op::kUseNewTechAction:
-        return push(token("use-new"));
-      case op::kPrivateTech:
-        return push(Json{{"icon", "private"}, {"level", n.a}});
-      case op::kTakeSystem:
-        return push(Json{{"icon", "system"}, {"deck", at(kDecks, n.a)}, {"n", n.b & 0xF}});
-      case op::kRepeatImmediate:
-        return push(token("bonus"));
-      case op::kPay:
-        return push(token("ore", -n.a));
-      case op::kUncoverGuild:
-        return push(n.b != 0 ? Json{{"icon", "guild"}, {"tier", n.b}}
-                             : Json{{"icon", "guild"}, {"guild", at(pack_.labels.guilds, n.a).id}});
-      case op::kAttachSystem:
-        return push(Json{{"icon", "attach"}, {"deck", at(kDecks, n.a)}});
-      case op::kPutShipOnCard:
-        return push(token("exhibit", n.a));
-      case op::kLaySystemUnderCard:
-        return push(Json{{"icon", "system"}, {"deck", at(kDecks, n.a)}, {"n", 1}});
-      case op::kTakeAttachedSystem:
-        return push(token("colonise"));
-      case op::kPopFromColumn:
-        return push(token("population", n.b));
-      case op::kMoveStartingShip:
-        return push(Json{{"icon", "start-ship"}, {"at", at(kBuildAtIds, n.a & 3)}});
-      default:
-        return;
+        return push(operation(n.op).token(pack_, n, times));
     }
   }
 

@@ -2,12 +2,16 @@
 // the card's text. A row is a JSON array of tokens {"icon": name, …}; their names are listed in icon_rows.cpp.
 #pragma once
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 #include "games/beyond_the_sun/host/pack.h"
 
 namespace orrery::beyond_the_sun {
 
 using Json = nlohmann::ordered_json;
+
+inline Json token(std::string_view icon) { return Json{{"icon", icon}}; }
+inline Json token(std::string_view icon, int n) { return Json{{"icon", icon}, {"n", n}}; }
 
 Json effect_row(const Pack&, NodeId list);
 std::string_view counter_id(Counter);

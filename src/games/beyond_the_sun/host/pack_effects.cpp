@@ -1,6 +1,7 @@
 // Effect lists: from maps with one key to flat nodes.
 #include <fmt/format.h>
 
+#include "games/beyond_the_sun/host/operations.h"
 #include "games/beyond_the_sun/host/pack_flags.h"
 #include "games/beyond_the_sun/host/pack_ops.h"
 
@@ -33,13 +34,13 @@ std::string_view place_name(u8 where) {
 
 std::string allowed_ops(u8 where) {
   std::vector<std::string_view> names;
-  for (const OpSyntax& syntax : all_ops())
-    if ((syntax.places & where) != 0) names.push_back(syntax.name);
+  for (const Operation& known : all_operations())
+    if ((known.places & where) != 0) names.push_back(known.name);
   return content::one_of(names);
 }
 
 // The operation of an effect, or nullptr after a problem.
-const OpSyntax* find_op(Builder& b, const Doc& doc, u8 where) {
+const Operation* find_op(Builder& b, const Doc& doc, u8 where) {
   if (doc.kind != Doc::Kind::kMap || doc.map.size() != 1) {
     b.problems.add(doc, fmt::format("expected an effect with exactly one key, found {}",
                                     doc.kind == Doc::Kind::kMap ? fmt::format("a map with {} keys", doc.map.size())
@@ -47,10 +48,10 @@ const OpSyntax* find_op(Builder& b, const Doc& doc, u8 where) {
     return nullptr;
   }
   const auto& [name, arg] = doc.map.front();
-  for (const OpSyntax& syntax : all_ops()) {
-    if (syntax.name != name) continue;
-    if ((syntax.places & where) != 0) return &syntax;
-    if (syntax.op == op::kRepeatImmediate && where == place::kImmediate)
+  for (const Operation& known : all_operations()) {
+    if (known.name != name) continue;
+    if ((known.places & where) != 0) return &known;
+    if (known.op == op::kRepeatImmediate && where == place::kImmediate)
       b.problems.add(arg,
                      "expected an effect that ends, found an immediate bonus that repeats itself (a cyclic effect)");
     break;
@@ -70,12 +71,12 @@ NodeId compile_list(Builder& b, const Doc& list, Scope scope, int depth) {
   std::vector<EffectNode> nodes;
   bool research_before = false;
   for (const Doc& doc : docs) {
-    const OpSyntax* syntax = find_op(b, doc, scope.place);
-    if (syntax == nullptr) return kNoNode;
+    const Operation* known = find_op(b, doc, scope.place);
+    if (known == nullptr) return kNoNode;
     EffectNode node{};
-    node.op = syntax->op;
+    node.op = known->op;
     Site site{b, doc.map.front().second, scope, depth, docs.size() == 1, research_before};
-    syntax->read(site, node);
+    known->read(site, node);
     nodes.push_back(node);
     research_before |= node.op == op::kResearch;
   }

@@ -2,70 +2,17 @@
 
 #include <fmt/format.h>
 
+#include "games/beyond_the_sun/host/operations.h"
+
 namespace orrery::beyond_the_sun::packing {
 namespace {
 
 bool list_has(const Content& c, NodeId list, u8 flag) { return list != kNoNode && (c.nodes[list].flags & flag) != 0; }
 
-// [BTS-16.4] In an action such a node makes the whole action illegal; everything else is done as far as possible.
-bool fallible(const Content& c, const EffectNode& n) {
-  switch (n.op) {
-    case op::kResearch:
-    case op::kColonize:
-    case op::kCopyAction:
-    case op::kUseNewTechAction:
-    case op::kPutShipOnCard:
-    case op::kTakeAttachedSystem:
-      return true;
-    case op::kBuild:
-      return (n.b & kFromSupply) == 0;  // [BTS-16.2.4] conversions of supply may be forgone
-    case op::kOption:
-      return n.cost != 0 || list_has(c, n.child, node_flag::kListFallible);
-    case op::kChoose: {
-      int sure = 0;
-      for (NodeId i = n.child; i != kNoNode; i = c.nodes[i].next)
-        if ((c.nodes[i].flags & node_flag::kFallible) == 0) ++sure;
-      return n.b != 0 ? sure == 0 : sure < n.a;
-    }
-    case op::kPer:
-    case op::kRepeatImmediate:
-      return list_has(c, n.child, node_flag::kListFallible);
-    case op::kFactions:
-      return static_cast<Selector>(n.a) == Selector::kAll && list_has(c, n.child, node_flag::kListFallible);
-    default:
-      return false;
-  }
-}
-
-bool surely_changes(const Content& c, const EffectNode& n) {
-  switch (n.op) {
-    case op::kGainOre:
-    case op::kAutomate:
-    case op::kResearch:
-    case op::kColonize:
-    case op::kPutShipOnCard:
-    case op::kTakeAttachedSystem:
-      return true;
-    case op::kBuild:
-      return (n.b & kFromSupply) == 0;
-    case op::kChoose:
-      for (NodeId i = n.child; i != kNoNode; i = c.nodes[i].next)
-        if ((c.nodes[i].flags & node_flag::kSurelyChanges) == 0) return false;
-      return true;
-    case op::kOption:
-    case op::kRepeatImmediate:
-      return list_has(c, n.child, node_flag::kListSurelyChanges);
-    case op::kFactions:
-      return static_cast<Selector>(n.a) == Selector::kAll && list_has(c, n.child, node_flag::kListSurelyChanges);
-    default:
-      return false;
-  }
-}
-
 u8 own_flags(const Content& c, const EffectNode& n) {
   u8 flags = n.flags & node_flag::kMay;
-  if (flags == 0 && fallible(c, n)) flags |= node_flag::kFallible;
-  if (flags != node_flag::kMay && surely_changes(c, n)) flags |= node_flag::kSurelyChanges;
+  if (flags == 0 && operation(n.op).fallible(c, n)) flags |= node_flag::kFallible;
+  if (flags != node_flag::kMay && operation(n.op).surely_changes(c, n)) flags |= node_flag::kSurelyChanges;
   if (n.op == op::kResearch || list_has(c, n.child, node_flag::kListMarked)) flags |= node_flag::kMarked;
   return flags;
 }

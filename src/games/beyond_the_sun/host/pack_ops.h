@@ -1,8 +1,5 @@
-// The operations of the effect language: their names, where they may stand, and how their arguments are read.
+// Where an operation of the effect language is read.
 #pragma once
-#include <span>
-#include <string_view>
-
 #include "games/beyond_the_sun/host/pack_builder.h"
 
 namespace orrery::beyond_the_sun::packing {
@@ -19,15 +16,6 @@ struct Site {
   Problems& problems() const { return builder.problems; }
   int number(int low, int high) const { return content::read_number(builder.problems, arg, low, high); }
 };
-
-struct OpSyntax {
-  std::string_view name;
-  u8 op;
-  u8 places;
-  void (*read)(Site&, EffectNode&);
-};
-
-std::span<const OpSyntax> all_ops();
 
 // A list inside an effect; `depth` counts the lists around it.
 NodeId compile_list(Builder&, const Doc& list, Scope, int depth);

@@ -8,15 +8,7 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
-std::string lower_first(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
-  return text;
-}
-
-std::string upper_first(std::string text) {
-  if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-  return text;
-}
+using text::lower_first;
 
 // "Linke Werft": after a preposition "linken Werft". Names without an adjective stay as they are.
 std::string dative(const std::string& yard) {
@@ -89,13 +81,6 @@ std::string Phrases::space(int seat, SpaceId space) const {
   return out;
 }
 
-std::string Phrases::type(int type) const {
-  static constexpr std::string_view kEn[] = {"scientific", "economic", "military", "commercial"};
-  static constexpr std::string_view kDe[] = {"wissenschaftlich", "wirtschaftlich", "militärisch", "kommerziell"};
-  if (type < 0 || type >= kTypes) return say("other", "ander");
-  return std::string(pick(kEn[type], kDe[type]));
-}
-
 std::string Phrases::disc(int disc) const {
   static constexpr std::string_view kEn[] = {"food disc", "ore disc", "star marker"};
   static constexpr std::string_view kDe[] = {"Nahrungsmarker", "Erzmarker", "Sternmarker"};
@@ -116,8 +101,6 @@ std::string Phrases::a_disc(int kind_of_disc) const {
   return std::string(article) + disc(kind_of_disc);
 }
 
-std::string Phrases::ore(int n) const { return say("{} ore", "{} Erz", n); }
-std::string Phrases::population(int n) const { return say("{} population", "{} Bevölkerung", n); }
 std::string Phrases::ship(int level) const { return say("a level {} ship", "ein Raumschiff der Stufe {}", level); }
 
 std::string Phrases::ship_dative(int level) const {
@@ -143,13 +126,11 @@ std::string Phrases::production(int production) const {
   return std::string(pick(kEn[production], kDe[production]));
 }
 
-std::string Phrases::points(int n) const { return count(n, "point", "points", "Punkt", "Punkte"); }
-
 std::string Phrases::effect(NodeId node, u8 cost) const {
   std::string what = without_stop(effect_text(pack_, node, language()));
   if (cost == 0) return what;
   if (!is_german()) what = lower_first(what);
-  return upper_first(cost_text(pack_, cost, language())) + ": " + what;
+  return text::upper_first(cost_text(pack_, cost, language())) + ": " + what;
 }
 
 std::string Phrases::action(u8 index) const { return without_stop(action_text(pack_, index, language())); }

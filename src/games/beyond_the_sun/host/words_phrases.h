@@ -5,16 +5,15 @@
 #include <string_view>
 #include <vector>
 
-#include "games/beyond_the_sun/host/pack.h"
+#include "games/beyond_the_sun/host/card_text_phrases.h"
 #include "games/beyond_the_sun/state.h"
-#include "kit/speech.h"
 
 namespace orrery::beyond_the_sun {
 
 // A position in one language.
-class Phrases : public kit::Speech {
+class Phrases : public text::Terms {
  public:
-  Phrases(const Pack& pack, const State& state, Language language) : Speech(language), pack_(pack), s_(state) {}
+  Phrases(const Pack& pack, const State& state, Language language) : Terms(language), pack_(pack), s_(state) {}
 
   const Pack& pack() const { return pack_; }
   const Content& content() const { return pack_.content; }
@@ -35,12 +34,9 @@ class Phrases : public kit::Speech {
   std::string slot(int) const;                 // "level II space B (undiscovered)", "Plasma Cannon (level II)"
   std::string undiscovered(int slot) const;    // "level II space B"
   std::string space(int seat, SpaceId) const;  // the action it belongs to, with its surcharge
-  std::string type(int) const;
   std::string types_of(int tech) const;
   std::string disc(int) const;
-  std::string a_disc(int) const;  // accusative, with article
-  std::string ore(int n) const;
-  std::string population(int n) const;
+  std::string a_disc(int) const;      // accusative, with article
   std::string ship(int level) const;  // nominative or accusative, with article
   std::string ship_dative(int level) const;
   std::string ship_noun(int level) const;  // without article in German, for the log
@@ -48,7 +44,6 @@ class Phrases : public kit::Speech {
   std::string up_to_ships(int n) const;
   std::string column(int) const;
   std::string production(int) const;
-  std::string points(int n) const;
   // Card text after its cost, without the full stop.
   std::string effect(NodeId, u8 cost = 0) const;
   std::string action(u8 index) const;

@@ -1,0 +1,53 @@
+#include "games/beyond_the_sun/host/operations.h"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "games/beyond_the_sun/host/operations_cubes.h"
+#include "games/beyond_the_sun/host/operations_ships.h"
+#include "games/beyond_the_sun/host/operations_structure.h"
+#include "games/beyond_the_sun/host/operations_systems.h"
+#include "games/beyond_the_sun/host/operations_technologies.h"
+
+namespace orrery::beyond_the_sun {
+namespace {
+
+constexpr int kNumbers = op::kMoveStartingShip + 1;
+
+template <std::size_t... N>
+constexpr auto joined(const Operation (&... lists)[N]) {
+  return [&]<std::size_t... I>(std::index_sequence<I...>) {
+    std::array<const Operation*, (N + ...)> all{};
+    std::size_t next = 0;
+    ((std::for_each(std::begin(lists), std::end(lists), [&](const Operation& one) { all[next++] = &one; })), ...);
+    return std::array<Operation, (N + ...)>{*all[I]...};
+  }(std::make_index_sequence<(N + ...)>());
+}
+
+constexpr auto kOperations =
+    joined(operations::kCubeOperations, operations::kShipOperations, operations::kTechnologyOperations,
+           operations::kSystemOperations, operations::kStructureOperations);
+
+// By number; those that no operation has lead to the first.
+constexpr auto kPlaces = [] {
+  std::array<u8, kNumbers> places{};
+  for (std::size_t i = 0; i < kOperations.size(); ++i) places[kOperations[i].op] = static_cast<u8>(i);
+  return places;
+}();
+
+constexpr bool is_complete() {
+  for (u8 number = op::kChoose; number < kNumbers; ++number)
+    if ((number <= op::kFactions || number >= op::kFirstGameOp) && kOperations[kPlaces[number]].op != number)
+      return false;
+  return true;
+}
+static_assert(is_complete(), "every operation of op:: has a declaration in one of the files included here");
+
+}  // namespace
+
+const Operation& operation(u8 op) { return kOperations[kPlaces[op < kNumbers ? op : 0]]; }
+
+std::span<const Operation> all_operations() { return kOperations; }
+
+}  // namespace orrery::beyond_the_sun
