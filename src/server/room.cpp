@@ -200,6 +200,7 @@ void Room::tick() {
   queue_.post([self = shared_from_this()] {
     if (!self->table_ || self->removed_) return;
     if (!self->sync()) self->waiting_ = true;
+    if (self->presence_waits_) self->tell_presence();
     self->maybe_think();
   });
 }

@@ -125,6 +125,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void show(table::Change change);
   void show_position();
   void show_players();
+  void tell_presence();  // that somebody came or left; a little later where that happens all the time
   void send_rematch(Guest& guest);
   void to_all(const table::Json& message);
   table::Json players() const;
@@ -174,6 +175,8 @@ class Room : public std::enable_shared_from_this<Room> {
   bool is_public_ = false;  // whoever likes may sit down
   table::Shown shown_;
   std::vector<std::shared_ptr<Guest>> guests_;
+  TokenBucket presence_{1, 20};  // what is told of it, per second
+  bool presence_waits_ = false;
   std::array<Clock::time_point, kMaxSeats> left_;  // when the last connection of the seat went
   std::string lane_;                               // of the last one who played here, or who made the table
   std::shared_ptr<Analysis> analysis_;             // of the finished game

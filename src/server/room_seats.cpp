@@ -58,6 +58,15 @@ Answer<void> Room::take_table(const Address& address, bool bots_alone) {
   return tl::unexpected(refusal_of(limit));
 }
 
+void Room::tell_presence() {
+  presence_waits_ = !presence_.take(Clock::now());
+  if (presence_waits_) {
+    waiting_ = true;  // for the tick
+  } else {
+    show_players();
+  }
+}
+
 Json Room::players() const {
   std::vector<bool> here;
   for (Seat seat = 0; seat < table_->players(); ++seat) here.push_back(is_connected(seat));

@@ -76,7 +76,7 @@ void Room::leave(std::shared_ptr<Guest> guest) {
     self->maybe_end_analysis();
     if (erased > 0 && guest->seat != kNoSeat && !self->is_connected(guest->seat)) {
       self->left_[guest->seat] = Clock::now();
-      self->show_players();
+      self->tell_presence();
     }
     self->maybe_think();  // with fewer people there it is less urgent
   });
@@ -171,7 +171,7 @@ void Room::greet(const std::shared_ptr<Guest>& guest, const Message& message) {
   guest->sink->resume();
   hub_.metrics().guests.add();
   send_welcome(*guest);
-  if (news) show_players();
+  if (news) tell_presence();
   maybe_think();
 }
 

@@ -87,6 +87,24 @@ TEST(NamesByHello, BringNoPosition) {
   while (mover.ply() == ply) ASSERT_NE(mover.next()->value("type", ""), "error");
 }
 
+// Somebody who comes and goes all the time does not fill the connections of the others; in the end they know.
+TEST(ComingAndGoing, IsToldNowAndThen) {
+  LocalServer server;
+  const Json table = new_table(server.port(), wish({person(), person()}));
+  const auto bo = sit(server, table, 1);
+  constexpr int kTimes = 100;
+  for (int i = 0; i < kTimes; ++i) sit(server, table, 0);
+  const auto ada = sit(server, table, 0, "Ada");
+  int told = 0;
+  for (Json player; player.is_null() || player["name"] != "Ada" || player["away"];) {
+    const Json players = bo->wait_for("players")["players"];
+    ASSERT_FALSE(players.is_null());
+    player = players[0];
+    ++told;
+  }
+  EXPECT_LT(told, kTimes);
+}
+
 TEST(BotsThatStepIn, WaitForSomebodyWhoHasJustLeft) {
   LocalServer server(limited({{Limit::kAwaySeconds, 1'000'000}}));
   const Json table = new_table(server.port(), wish({person(), person(), {{"kind", "open"}}}));

@@ -103,6 +103,8 @@ export const tests = {
   },
 
   async 'a record that somebody brought is told, and so is how long one waits for the others'({ browser, server }) {
+    await server.kill();
+    await server.start(1000);
     const table = await almostOver(server, 6);
     const guest = await person(browser);
     await guest.page.goto(`${server.address}/#/t/${table.id}/${table.seats[1].key}`);

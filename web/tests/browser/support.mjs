@@ -16,11 +16,13 @@ export class Server {
     this.port = 0;
   }
 
-  async start() {
+  /** `away`: seconds before a bot may play for somebody who has left. */
+  async start(away = 0) {
     const database = join(this.folder, 'tables.db');
     const command = [this.program, 'serve', '--port', String(this.port), '--db', database];
     for (const limit of ['requests', 'tables', 'bot-tables', 'connections'])
       command.push('--limit', `${limit}-per-address=1000000`);
+    command.push('--limit', `away-seconds=${away}`);
     await this.run(...command);
   }
 
