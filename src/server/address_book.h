@@ -6,6 +6,8 @@
 #include <mutex>
 #include <optional>
 #include <unordered_map>
+#include <utility>
+#include <vector>
 
 #include "server/address.h"
 #include "server/limits.h"

@@ -1,6 +1,8 @@
 // Texts that are made with some effort and asked for again and again, as they were sent: whole games, results,
-// records. Bounded by bytes; what nobody asked for longest goes first. Safe from any thread.
+// records. Bounded by bytes; what nobody asked for longest goes first, and after a while in any case. Safe from any
+// thread.
 #pragma once
+#include <chrono>
 #include <list>
 #include <memory>
 #include <mutex>
@@ -13,19 +15,25 @@ namespace orrery::server {
 
 class Kept {
  public:
+  using Clock = std::chrono::steady_clock;
   using Text = std::shared_ptr<const std::string>;
   explicit Kept(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
   Text find(const std::string& name);  // null: make it
   // A text of more than a quarter of the whole is not worth keeping.
   void keep(const std::string& name, Text text);
+  // Drops what nobody has asked for since then.
+  void forget(Clock::time_point before);
   std::size_t bytes() const;
 
  private:
   struct Entry {
     std::string name;
     Text text;
+    Clock::time_point used;
   };
+  void drop_last();
+
   const std::size_t most_bytes_;
   mutable std::mutex mutex_;
   std::size_t bytes_ = 0;

@@ -224,8 +224,8 @@ inline asio::awaitable<void> Socket::wait_for(const Peer& peer) {
   constexpr std::chrono::milliseconds kLook{250};  // who leaves meanwhile is not served
   while (peer.is_busy() && !dead_ && !goodbye_) {
     pause_.expires_after(kLook);
-    co_await pause_.async_wait(kAwait);
-    if (has_left()) hang_up();
+    const auto [woken] = co_await pause_.async_wait(kAwait);
+    if (!woken && has_left()) hang_up();
   }
 }
 

@@ -13,6 +13,8 @@ namespace {
 using table::Answer;
 using table::refuse;
 
+constexpr int kPosition = 20;  // moves take as long to put into words as a position with its choices
+
 // A complete record brings its content along, so it can be replayed anywhere and for ever.
 void bring_pack(std::string& record, const AnyGame& game) {
   const std::size_t end = record.find("\n\n");
@@ -53,7 +55,7 @@ Kept::Text Room::whole(Whole what, Seat seat) {
 
 bool Room::may_show(Whole what, Seat seat, const Address& address) {
   if (hub_.kept().find(name_of_whole(what, seat)) != nullptr) return true;
-  if (hub_.gate().addresses.take_moves(address, table_->ply()) == 0) return true;
+  if (hub_.gate().addresses.take_moves(address, kPosition + table_->ply()) == 0) return true;
   hub_.gate().refuse(Limit::kAddressMoves, address);
   return false;
 }

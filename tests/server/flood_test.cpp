@@ -54,6 +54,7 @@ const std::string kAt = R"({"v":1,"type":"at","ply":0})";
 class HungTable : public testing::Test {
  protected:
   void begin(LocalOptions options = {}) {
+    options.hub.sleep_after = std::chrono::hours(1);
     server_ = std::make_unique<LocalServer>(options);
     table_ = new_table(server_->port(), wish({person(), person()}));
     id_ = table_["id"];
@@ -236,6 +237,7 @@ class Hellos : public testing::Test {
   void begin(const std::vector<std::pair<Limit, u64>>& limits = {}) {
     LocalOptions options;
     for (const auto& [limit, value] : limits) options.hub.limits.set(limit, value);
+    options.hub.sleep_after = std::chrono::hours(1);
     server_ = std::make_unique<LocalServer>(options);
     table_ = new_table(server_->port(), wish({bot("random"), bot("random")}));
   }
@@ -311,6 +313,11 @@ TEST(KeptTexts, AreBoundedAndTheLastUsedStay) {
   EXPECT_EQ(kept.find("1"), nullptr);
   kept.keep("long", text(300));
   EXPECT_EQ(kept.find("long"), nullptr);
+  const auto now = server::Kept::Clock::now();
+  EXPECT_NE(kept.find("5"), nullptr);
+  kept.forget(now);
+  EXPECT_EQ(kept.bytes(), 200u);
+  EXPECT_NE(kept.find("5"), nullptr);
 }
 
 }  // namespace
