@@ -13,8 +13,7 @@ Json decision_to_json(const C& values, int seat_kind, const Frame& frame) {
   return List::visit(frame, [&]<class D>(const D& decision) {
     Json out{{"kind", D::kName}};
     out["seat"] = values.to_json(seat_kind, frame.seat);
-    const Json rest = to_json(values, decision, D::kFields);
-    for (const auto& [key, value] : rest.items()) out[key] = value;
+    to_json(values, decision, D::kFields, out);
     return out;
   });
 }

@@ -62,14 +62,14 @@ template <class C, class S, class... F>
 Json write_field(const C& c, const S& s, const GroupField<S, F...>& f);
 
 template <class C, class S, class... F>
-Json write_all(const C& c, const S& s, const std::tuple<F...>& list) {
-  Json out = Json::object();
+void write_all(const C& c, const S& s, const std::tuple<F...>& list, Json& out) {
   std::apply([&](const auto&... f) { ((out[std::string(f.name)] = write_field(c, s, f)), ...); }, list);
-  return out;
 }
 template <class C, class S, class... F>
 Json write_field(const C& c, const S& s, const GroupField<S, F...>& f) {
-  return write_all(c, s, f.fields);
+  Json out = Json::object();
+  write_all(c, s, f.fields, out);
+  return out;
 }
 
 template <class C, class S, class M>
@@ -125,7 +125,14 @@ void read_field(const C& c, const JsonValue& v, S& s, const GroupField<S, F...>&
 
 template <class C, class S, class... F>
 Json to_json(const C& c, const S& s, const Fields<S, F...>& f) {
-  return write_all(c, s, f.list);
+  Json out = Json::object();
+  write_all(c, s, f.list, out);
+  return out;
+}
+// Behind what the object has already.
+template <class C, class S, class... F>
+void to_json(const C& c, const S& s, const Fields<S, F...>& f, Json& out) {
+  write_all(c, s, f.list, out);
 }
 template <class C, class S, class... F>
 void from_json(const C& c, const JsonValue& v, S& s, const Fields<S, F...>& f) {

@@ -108,6 +108,10 @@ std::vector<std::string> touched_elements(const MoveShape& shape, const MoveCont
       }
       if (word.empty()) ids.resize(first);
       if (ids.size() == first) return;
+      if (word.find(' ') == std::string::npos) {
+        for (std::size_t i = first; i < ids.size(); ++i) ids[i] += (ids[i].empty() ? "" : ":") + word;
+        return;
+      }
       const std::vector<std::string> begun(ids.begin() + static_cast<std::ptrdiff_t>(first), ids.end());
       ids.resize(first);
       for (const std::string& id : begun)

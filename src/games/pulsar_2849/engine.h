@@ -45,6 +45,10 @@ class Reader {
   int count(Seat seat, Counter counter) const;
   int tech_of(int slot) const;  // index into Content::techs
   const Technology& tech(int slot) const { return c.techs[at(tech_of(slot))]; }
+  template <class Use>
+  void for_each_patent(Seat seat, Use&& use) const {
+    for (u32 rest = s.players[seat].patents; rest != 0; rest &= rest - 1) use(tech(std::countr_zero(rest)));
+  }
   int order_count() const { return s.players_count == 2 ? 4 : s.players_count; }
   Seat drafter(int pick) const;
   int picks() const { return 2 * s.players_count; }

@@ -67,12 +67,10 @@ int Reader::goal_sets(Seat seat, std::array<u8, 8>& sets) const {
   for (const Pulsar& pulsar : s.pulsars)
     if (pulsar.owner == seat && pulsar.spinning != 0) ++spinning[pulsar.gyrodyne];
   int declared = 0;
-  for (int slot = 0; slot < kTechSlots; ++slot) {
-    if ((player(seat).patents & bit(slot)) == 0) continue;
-    const EffectList& list = tech(slot).effects;
-    for (int k = 0; k < list.count; ++k)
-      if (const Effect& e = c.effects[at(list.first + k)]; e.op == Op::kGoalAchieved) declared += e.a;
-  }
+  for_each_patent(seat, [&](const Technology& t) {
+    for (int k = 0; k < t.effects.count; ++k)
+      if (const Effect& e = c.effects[at(t.effects.first + k)]; e.op == Op::kGoalAchieved) declared += e.a;
+  });
   std::array<bool, 8> earned{};  // sets reached with components alone
   for (int set = 0; set < 8; ++set) {
     bool ok = true;
@@ -118,15 +116,13 @@ void Engine::apply_goals(Move m) {
     happened(Happened::kGoal, seat, s.goals[at(i)]);
     gain_points(seat, c.goals[s.goals[at(i)]].points, Points::kGoals);  // [PUL-15.2]
   }
-  for (int slot = 0; slot < kTechSlots; ++slot) {
-    if ((player(seat).patents & bit(slot)) == 0 || tech(slot).timing != Timing::kEnd) continue;
-    const EffectList& list = tech(slot).effects;
-    for (int k = 0; k < list.count; ++k) {
-      const Effect& e = c.effects[at(list.first + k)];
+  for_each_patent(seat, [&](const Technology& t) {
+    for (int k = 0; k < t.effects.count && t.timing == Timing::kEnd; ++k) {
+      const Effect& e = c.effects[at(t.effects.first + k)];
       if (e.op == Op::kVpPer && static_cast<Counter>(e.a) == Counter::kGoalsAchieved)
         execute(e, seat, kNone, Points::kTechnologies);
     }
-  }
+  });
 }
 
 // Asks for the next purchase; false when there are no more.
@@ -191,8 +187,9 @@ void Engine::score_rest(Seat seat) {
       if (e.op == Op::kExtraStation) stations += e.a;  // [PUL-14.9]
     }
   };
-  for (int slot = 0; slot < kTechSlots; ++slot)
-    if ((p.patents & bit(slot)) != 0 && tech(slot).timing == Timing::kEnd) look(tech(slot).effects);
+  for_each_patent(seat, [&](const Technology& t) {
+    if (t.timing == Timing::kEnd) look(t.effects);
+  });
   for (int tile = 0; tile < kTiles; ++tile)
     if ((p.tiles & bit(tile)) != 0) look(c.tiles[at(tile)].effects);
   leftovers += p.cubes / rate;  // [PUL-14.6]

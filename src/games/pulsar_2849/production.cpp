@@ -82,11 +82,10 @@ void Engine::produce_gyrodynes() {
 
 // [PUL-13.9], and technologies of the end [PUL-14.2].
 void Engine::produce_technologies(Seat seat, Timing timing) {
-  for (int slot = 0; slot < kTechSlots; ++slot) {
-    if ((player(seat).patents & bit(slot)) == 0 || tech(slot).timing != timing) continue;
-    const EffectList& list = tech(slot).effects;
-    for (int k = 0; k < list.count; ++k) {
-      const Effect& e = c.effects[at(list.first + k)];
+  for_each_patent(seat, [&](const Technology& t) {
+    if (t.timing != timing) return;
+    for (int k = 0; k < t.effects.count; ++k) {
+      const Effect& e = c.effects[at(t.effects.first + k)];
       if (e.op == Op::kVpPer && static_cast<Counter>(e.a) == Counter::kGoalsAchieved) continue;  // scored with goals
       if (e.op == Op::kTrackVp || e.op == Op::kVpTable) {
         const int n = e.op == Op::kVpTable ? count(seat, static_cast<Counter>(e.a))
@@ -96,7 +95,7 @@ void Engine::produce_technologies(Seat seat, Timing timing) {
         execute(e, seat, kNone, Points::kTechnologies);
       }
     }
-  }
+  });
 }
 
 // Asks for the purchase with this number; false when there are no more. One that cannot be paid lapses.

@@ -130,16 +130,15 @@ void Engine::refresh(Seat seat) {
   p.triggers.fill(0);
   p.adjusts.fill(0);
   p.copy_cost = c.copy_cost;
-  for (int slot = 0; slot < kTechSlots; ++slot) {
-    if ((p.patents & bit(slot)) == 0 || tech(slot).timing != Timing::kPermanent) continue;
-    const EffectList& list = tech(slot).effects;
-    for (int i = 0; i < list.count; ++i) {
-      const Effect& e = c.effects[at(list.first + i)];
+  for_each_patent(seat, [&](const Technology& t) {
+    if (t.timing != Timing::kPermanent) return;
+    for (int i = 0; i < t.effects.count; ++i) {
+      const Effect& e = c.effects[at(t.effects.first + i)];
       if (e.op == Op::kTrigger) p.triggers[e.a] = byte(p.triggers[e.a] + e.b);
       if (e.op == Op::kAdjust) ++p.adjusts[e.a];
       if (e.op == Op::kCopyCost) p.copy_cost = std::min(p.copy_cost, e.a);
     }
-  }
+  });
 }
 
 }  // namespace orrery::pulsar_2849

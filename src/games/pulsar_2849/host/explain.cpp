@@ -353,13 +353,12 @@ class Explainer {
 
   // [PUL-15.6]
   bool declares_goals() const {
-    for (int slot = 0; slot < kTechSlots; ++slot) {
-      if ((player().patents & bit(slot)) == 0) continue;
-      const EffectList& list = e_.tech(slot).effects;
-      for (int k = 0; k < list.count; ++k)
-        if (c_.effects[at(list.first + k)].op == Op::kGoalAchieved) return true;
-    }
-    return false;
+    bool declares = false;
+    e_.for_each_patent(seat_, [&](const Technology& t) {
+      for (int k = 0; k < t.effects.count; ++k)
+        declares = declares || c_.effects[at(t.effects.first + k)].op == Op::kGoalAchieved;
+    });
+    return declares;
   }
 
   const Pack& pack_;

@@ -294,7 +294,7 @@ class Loader {
 
 std::string to_json(const Pack& pack, const State& s) {
   Json json{{"game", game_info().id}, {"variants", variant_names(game_info(), {s.players_count, s.variants})}};
-  json.update(kit::to_json(Values(pack, s), s, kStateFields));
+  kit::to_json(Values(pack, s), s, kStateFields, json);
   Json& players = json["players"] = Json::array();
   for (Seat seat = 0; seat < s.players_count; ++seat) players.push_back(player_to_json(pack, s, seat));
   Json& decisions = json["decisions"] = Json::array();

@@ -64,7 +64,7 @@ Json transmitters_to_json(const Values& values, Seat seat) {
     const OwnTransmitter& t = values.state().transmitters[at(i)];
     if (t.owner != seat) continue;
     Json entry{{"tile", values.word(Value::kTransmitter, i)}};
-    entry.update(kit::to_json(values, t, kTransmitterFields));
+    kit::to_json(values, t, kTransmitterFields, entry);
     list.push_back(std::move(entry));
   }
   return list;
@@ -88,7 +88,7 @@ Json player_to_json(const Pack& pack, const State& s, Seat seat) {
   const Values values(pack, s, seat);
   Json json = kit::to_json(values, s.players[seat], kPlayerFields);
   json["transmitters"] = transmitters_to_json(values, seat);
-  json.update(kit::to_json(values, s.players[seat], kGoalFields));
+  kit::to_json(values, s.players[seat], kGoalFields, json);
   return json;
 }
 

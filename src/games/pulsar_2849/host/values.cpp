@@ -182,7 +182,8 @@ std::string Values::word(int kind, int value) const {
 
 std::vector<kit::NamedValue> Values::words(int kind) const {
   std::vector<kit::NamedValue> out;
-  for (int value = 0; value < kNone; ++value)
+  const int end = static_cast<Value>(kind) == Value::kHeadquarters ? kNone : kMaxNodes;
+  for (int value = 0; value < end; ++value)
     if (std::string text = word(kind, value); !text.empty()) out.push_back({std::move(text), value});
   return out;
 }
