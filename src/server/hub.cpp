@@ -32,12 +32,12 @@ constexpr int kExpiredAtOnce = 100;                      // then others have the
 constexpr std::chrono::milliseconds kLastPositions{1'000};  // a server that stops keeps positions for so long
 constexpr int kCheckNice = 5;                               // not more: others may wait for what it holds
 constexpr int kMostChecked = 10'000;                        // running tables that are looked at when a server starts
-constexpr std::size_t kMostForeignMoves = 2'000;  // several times a long game
+constexpr std::size_t kMostForeignMoves = 2'000;            // several times a long game
 constexpr int kStrangersNice = 5;
 // A server that stops waits so long, twice, for what strangers make it work on.
 constexpr std::chrono::milliseconds kForStrangersStill{500};
-constexpr std::size_t kTrimAfter = 50;                      // tables; a few megabytes
-constexpr u64 kLanesOfAnalyses = 4;                         // one address has so small a part of them at most
+constexpr std::size_t kTrimAfter = 50;  // tables; a few megabytes
+constexpr u64 kLanesOfAnalyses = 4;     // one address has so small a part of them at most
 
 tl::unexpected<table::Problem> bad_table(const std::string& why) {
   return refuse("bad-table", "This table cannot be set up: " + why + ".",

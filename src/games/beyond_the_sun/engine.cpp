@@ -2,7 +2,6 @@
 
 namespace orrery::beyond_the_sun {
 
-
 // Works until the top frame is a decision, the game is over or a trial has its answer.
 void Engine::run_to_decision() {
   while (s.frame_count > 0 && top_kind() <= kLastWork && s.trial < trial::kFailed) work();
