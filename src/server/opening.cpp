@@ -31,22 +31,22 @@ Result<void> begin_anew(Record& head, const store::Entry& entry) {
   return {};
 }
 
-struct Kept {
+struct KeptPosition {
   int length = 0;
   Anew position;
 };
 
-std::optional<Kept> kept_position(store::Store& store, const std::string& id) {
+std::optional<KeptPosition> kept_position(store::Store& store, const std::string& id) {
   const auto found = store.find_snapshot(id);
   if (!found || !*found) return std::nullopt;
   Result<Anew> position = parse_anew((*found)->text);
   if (!position) return std::nullopt;
-  return Kept{(*found)->length, std::move(*position)};
+  return KeptPosition{(*found)->length, std::move(*position)};
 }
 
 // A table that begins with the kept position, at the rules and cards of `game`.
-Result<Table> from_kept(const AnyGame& game, Record head, const Kept& kept, const std::vector<table::SeatInfo>& seats,
-                        u64 time) {
+Result<Table> from_kept(const AnyGame& game, Record head, const KeptPosition& kept,
+                        const std::vector<table::SeatInfo>& seats, u64 time) {
   head.content = game.content_hash();
   head.rules = game.info().rules_version;
   head.position = kept.position.position;
@@ -54,7 +54,7 @@ Result<Table> from_kept(const AnyGame& game, Record head, const Kept& kept, cons
 }
 
 // The position after the kept one and the moves behind it, as far as they can be played.
-std::optional<AnyState> last_position(const Table& table, const Kept& kept, const store::LoadedTable& loaded,
+std::optional<AnyState> last_position(const Table& table, const KeptPosition& kept, const store::LoadedTable& loaded,
                                       const std::vector<table::SeatInfo>& seats) {
   Result<Table> rest = from_kept(table.game(), table.head(), kept, seats, 0);
   if (!rest) return std::nullopt;

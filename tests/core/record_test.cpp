@@ -6,7 +6,6 @@
 
 #include "core/options.h"
 #include "core/registry.h"
-#include "core/replay.h"
 #include "core/text.h"
 
 namespace orrery {

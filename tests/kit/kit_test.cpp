@@ -86,7 +86,7 @@ struct Player {
 constexpr auto kPlayer = fields<Player>(
     number("ore", &Player::ore, 0, 1000), value("place", &Player::place, Value::kPlaceOrNone),
     flag("ready", &Player::ready), set("seen", &Player::seen, Value::kPlace),
-    group<Player>("stock", table("supply", &Player::supply, std::array<std::string_view, 2>{"A", "B"}, 0, 9)),
+    group<Player>("stock", number_table("supply", &Player::supply, std::array<std::string_view, 2>{"A", "B"}, 0, 9)),
     list("route", &Player::route, Value::kPlace, true));
 
 Error read_error(const char* text) {
