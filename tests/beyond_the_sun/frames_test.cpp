@@ -1,5 +1,6 @@
 // The decision stack in positions: by names, and by numbers as earlier versions wrote it.
 #include <cstring>
+#include <fstream>
 #include <set>
 
 #include "beyond_the_sun/fixture.h"
@@ -40,6 +41,14 @@ TEST(Frames, NumbersOfEarlierVersionsLoadToTheSameBytes) {
       ASSERT_TRUE(loaded) << loaded.error().text();
       ASSERT_EQ(std::memcmp(&*loaded, &state, sizeof state), 0) << document["frames"];
     });
+}
+
+TEST(Frames, APositionThatAnEarlierVersionSavedLoads) {
+  std::ifstream file("tests/fuzz/corpus/state/beyond-the-sun_5");
+  const Json document = Json::parse(file);
+  const auto loaded = from_json(shipped_pack(), document.dump());
+  ASSERT_TRUE(loaded) << loaded.error().text();
+  EXPECT_EQ(numbered_frames(*loaded), document["frames"]);
 }
 
 TEST(Frames, EveryNodeHasANameOfItsOwn) {

@@ -4,14 +4,14 @@ namespace orrery::beyond_the_sun {
 
 // Works until the top frame is a decision, the game is over or a trial has its answer.
 void Engine::run_to_decision() {
-  while (s.frame_count > 0 && top_kind() <= kLastWork && s.trial < trial::kFailed) work();
-}
-
-void Engine::work() {
-  const Seat seat = top().seat;
-  Decisions::visit(top(), [&]<class D>([[maybe_unused]] const D& entry) {
-    if constexpr (kIsWork<D>) work(seat, entry);
-  });
+  while (s.frame_count > 0 && s.trial < trial::kFailed) {
+    const Frame& f = top();
+    if (static_cast<FrameKind>(f.kind) > kLastWork) return;
+    const Seat seat = f.seat;
+    Decisions::visit(f, [&]<class D>([[maybe_unused]] const D& entry) {
+      if constexpr (kIsWork<D>) work(seat, entry);
+    });
+  }
 }
 
 // Forced moves apply themselves; a decision without any move lapses [BTS-16.5], [BTS-16.6].
@@ -66,7 +66,6 @@ bool Position::in_action() const { return s.strict != 0 && s.trial == trial::kOf
 bool Position::rest_is_fallible() const {
   for (int i = s.frame_count - 2; i >= 0; --i) {
     const Frame& f = s.frames[at(i)];
-    if (is<ActionEnd>(f)) return false;
     if (is<Sequence>(f)) {
       const Sequence rest = read<Sequence>(f);
       if ((rest.flags & sequence_flag::kStrict) == 0) continue;
@@ -78,6 +77,8 @@ bool Position::rest_is_fallible() const {
       if (rest.times > 0 && (node(node(rest.node).child).flags & node_flag::kListFallible) != 0) return true;
     } else if (is<ChooseOption>(f)) {
       if (read<ChooseOption>(f).left > 0) return true;
+    } else if (is<ActionEnd>(f)) {
+      return false;
     }
   }
   return false;

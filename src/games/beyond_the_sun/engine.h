@@ -27,6 +27,7 @@ class Engine : public Position {
 
   // Stack.
   Frame& top() { return s.frames[at(s.frame_count - 1)]; }
+  FrameKind top_kind() { return static_cast<FrameKind>(top().kind); }
   void pop() { s.frames[at(--s.frame_count)] = Frame{}; }
   template <class D>
   void push(Seat seat, const D& entry) {
@@ -41,7 +42,6 @@ class Engine : public Position {
   // engine.cpp
   void run();
   void run_to_decision();
-  void work();
   void apply_raw(Move move);
   void lapse();
   bool solve(int& budget);
