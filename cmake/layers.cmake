@@ -83,7 +83,7 @@ if(NOT ORRERY_WASM)
   include(embed)
   orrery_embed(orrery_embedded content docs/rules)
   orrery_layer(content src/content LINK orrery_core orrery_embedded yaml-cpp ZLIB::ZLIB)
-  orrery_layer(kit src/kit NO_EXCEPTIONS LINK orrery_core)
+  orrery_layer(kit src/kit LINK orrery_core)
 endif()
 
 include(games)
