@@ -198,11 +198,11 @@ TEST(Moves, ErrorsSayWhatWasExpected) {
   const auto error = [&](std::string_view text) { return parse_move(kMoves, fake, text).error().text(); };
   EXPECT_EQ(error(""), "the move is empty");
   EXPECT_EQ(error("fly"), "\"fly\" is no move; moves start with one of wait, jump");
-  EXPECT_EQ(error("jump 3 sool>deneb"), "\"sool\" is not a place; did you mean \"sol\"?");
-  EXPECT_EQ(error("jump 9 sol>deneb"), "\"9\" is not a level; expected a number from 1 to 4");
-  EXPECT_EQ(error("jump 3 sol"), "expected \"jump LEVEL FROM>TO\"");
+  EXPECT_EQ(error("jump 3 sool>deneb"), "\"sool\" is no place; did you mean \"sol\"?");
+  EXPECT_EQ(error("jump 9 sol>deneb"), "\"9\" is no level; expected one of 1, 2, 3, 4");
+  EXPECT_EQ(error("jump 3 sol"), "expected \"jump LEVEL FROM>TO\" or \"jump LEVEL FROM>TO first\"");
   EXPECT_EQ(error("wait here"), "unexpected \"here\" after \"wait\"");
-  EXPECT_EQ(error("jump 3 xxxxxxx>deneb"), "\"xxxxxxx\" is not a place; expected one of sol, vega, altair, deneb");
+  EXPECT_EQ(error("jump 3 xxxxxxx>deneb"), "\"xxxxxxx\" is no place; expected one of sol, vega, altair, deneb");
   EXPECT_NE(error(std::string(5000, 'a')).find("at most"), std::string::npos);
 }
 

@@ -47,10 +47,10 @@ TEST(Moves, WhatIsMalformedIsExplained) {
   says("gyrodyne huge with 4", "small, medium, large");
   says("transmitter tr-a1 x with 4", "die symbol");
   says("transmitter nothing 4 with 4", "transmitter");
-  says("take 7", "1 to 6");
+  says("take 7", "1, 2, 3, 4, 5, 6");
   says("take 3 sideways", "initiative, engineering");
   says("take 3 initiative 2", "after the track");
-  says("copy 0", "1 to 6");
+  says("copy 0", "1, 2, 3, 4, 5, 6");
   says("route", "locations");
   says("route nowhere", "location");
   says("pick small small", "once");
