@@ -1,6 +1,7 @@
 #include "core/record.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "core/options.h"
 #include "core/text.h"
@@ -142,7 +143,7 @@ class Parser {
       return error("there are more than " + std::to_string(bounds_.lines) + " moves and other lines behind the head");
     Result<JournalLine> read = parse_journal_line(line, record_.players, record_.moves.size());
     if (!read) return error(read.error().message);
-    return std::visit([this](auto&& entry) { return take(std::move(entry)); }, std::move(*read));
+    return std::visit([this](auto&& entry) { return take(std::forward<decltype(entry)>(entry)); }, std::move(*read));
   }
 
   Result<void> take(RecordMove move) {

@@ -50,7 +50,7 @@ inline Both listed_numbers(u32 mask) {
 
 // What an argument is in one of the languages.
 template <class T>
-const T& spoken(Language, const T& value) {
+T spoken(Language, T value) {
   return value;
 }
 inline const std::string& spoken(Language language, const Both& value) {
