@@ -1,5 +1,6 @@
 #include "games/beyond_the_sun/game.h"
 
+#include "games/beyond_the_sun/engine.h"
 #include "games/beyond_the_sun/scoring.h"
 
 namespace orrery::beyond_the_sun {
