@@ -58,9 +58,20 @@ constexpr kit::ValueInfo kValues[] = {
     number_value("a number", 0, 0xFF),
     number_value("a number", 1, 0xFF),
     number_value("a number", 1, 0xFE, kMayBeNone),
+    // Of the decision stack alone: their words are in frame_values.cpp.
+    word_value("a type or an effect"),
+    word_value("food, ore or any"),
+    word_value("an effect", kMayBeNone),
+    word_value("a property of the research"),
+    word_value("a property of the colonisation"),
+    word_value("a stage of the control check"),
+    word_value("a stage of the research"),
+    word_value("a stage of the colonisation"),
+    word_value("a part of the turn"),
+    word_value("a part of the set-up"),
+    word_value("effect, production or ability"),
 };
-// Those after them belong to the decision stack.
-static_assert(std::size(kValues) == static_cast<int>(Value::kTypeOrEffect));
+static_assert(std::size(kValues) == static_cast<int>(Value::kCount));
 
 constexpr std::string_view kReturnedIds[] = {"population", "ore"};
 
