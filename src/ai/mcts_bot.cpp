@@ -113,8 +113,11 @@ void MctsBot::guess(const AnyGame& game, const AnyState& state, Index node, cons
   const auto count = static_cast<std::size_t>(moves.size());
   double best = std::numeric_limits<double>::lowest();
   for (std::size_t i = 0; i < count; ++i) {
-    weight[i] = 0;
-    if (clock_.is_stopped()) continue;
+    if (clock_.is_stopped()) {  // nobody waits for the answer any more: all alike
+      std::fill_n(weight.begin(), count, 0.0);
+      best = 0;
+      break;
+    }
     std::memcpy(trial_.bytes, state.bytes, game.state_bytes());
     game.apply(trial_, moves[static_cast<int>(i)]);
     if (positions == 0)
