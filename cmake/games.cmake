@@ -28,16 +28,14 @@ foreach(folder IN LISTS folders)
     message(FATAL_ERROR "src/games/${name}: the folder name is also a C++ namespace, so it must be snake_case.")
   endif()
   file(RELATIVE_PATH relative "${CMAKE_SOURCE_DIR}" "${folder}")
-  list(FILTER sources EXCLUDE REGEX "/host/")
+  # An engine is compiled as one unit: its files call each other in the innermost loops.
   if(ORRERY_WASM)
     # WebAssembly gets its content compiled and its texts from outside.
-    orrery_layer(game_${name} ${relative} NO_EXCEPTIONS EXCLUDE "/host/" LINK orrery_core)
+    orrery_layer(game_${name} ${relative} NO_EXCEPTIONS ONE_UNIT EXCLUDE "/host/[^/]+$" LINK orrery_core)
   else()
-    orrery_layer(engine_${name} ${relative} NO_EXCEPTIONS HOT EXCLUDE "/host/" LINK orrery_core)
+    orrery_layer(engine_${name} ${relative} NO_EXCEPTIONS ONE_UNIT HOT EXCLUDE "/host/[^/]+$" LINK orrery_core)
     orrery_layer(game_${name} ${relative}/host NO_EXCEPTIONS LINK orrery_engine_${name} orrery_kit orrery_content orrery_core)
   endif()
-  # An engine is compiled as one unit: its files call each other in the innermost loops.
-  set_property(SOURCE ${sources} PROPERTY UNITY_GROUP engine)
 endforeach()
 
 function(orrery_registry target)

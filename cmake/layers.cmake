@@ -25,31 +25,30 @@ if(NOT ORRERY_WASM)
   target_link_libraries(orrery_common INTERFACE fmt::fmt nlohmann_json::nlohmann_json tl::expected Threads::Threads)
 endif()
 
-# orrery_unity(<target> <sources>...)
-# With ORRERY_UNITY the sources are compiled in batches: most of the time goes to their headers and to what those
-# instantiate. A source with SKIP_UNITY_BUILD_INCLUSION stays alone.
-function(orrery_unity target)
-  if(NOT ORRERY_UNITY OR NOT ARGN)
+# orrery_unity(<target> <most> <sources>...)
+# With ORRERY_UNITY the sources are compiled in batches of at most so many (0: all together), equal ones: most of the time
+# goes to their headers and to what those instantiate. A source with SKIP_UNITY_BUILD_INCLUSION stays alone. Two sources
+# of a library that have the same name in an unnamed namespace may meet in a batch: share it, or say which one it is.
+function(orrery_unity target most)
+  list(LENGTH ARGN count)
+  if(NOT ORRERY_UNITY OR count EQUAL 0)
     return()
   endif()
-  execute_process(COMMAND awk -f "${CMAKE_SOURCE_DIR}/cmake/batches.awk" -v most=20 ${ARGN}
-                  OUTPUT_VARIABLE lines OUTPUT_STRIP_TRAILING_WHITESPACE COMMAND_ERROR_IS_FATAL ANY)
-  string(REPLACE "\n" ";" lines "${lines}")
-  foreach(line IN LISTS lines)
-    string(REGEX MATCH "^([0-9]+) (.*)$" line "${line}")
-    set_property(SOURCE "${CMAKE_MATCH_2}" PROPERTY UNITY_GROUP ${target}_${CMAKE_MATCH_1})
-  endforeach()
-  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  if(most GREATER 0)
+    math(EXPR batches "(${count} + ${most} - 1) / ${most}")
+    math(EXPR most "(${count} + ${batches} - 1) / ${batches}")
+  endif()
+  set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE BATCH UNITY_BUILD_BATCH_SIZE ${most})
 endfunction()
 
-# orrery_layer(<name> <folder> [NO_EXCEPTIONS] [HOT] [LIGHT] [UNFUZZED] [EXCLUDE <regex>] [LINK <targets>...])
+# orrery_layer(<name> <folder> [NO_EXCEPTIONS] [ONE_UNIT] [HOT] [LIGHT] [UNFUZZED] [EXCLUDE <regex>] [LINK <targets>...])
 # Makes the library orrery_<name> from all sources below the folder. A folder that holds only headers, or
 # nothing yet, becomes an interface library, so that the layers below can link it all the same. What matters to builds
 # with sanitizers: a layer that is HOT is where most of the time goes, so its checks stay in line; one that is LIGHT
 # mostly calls others or waits, so it is not optimised, which halves the time to compile it; one that is UNFUZZED reads
 # nothing that a fuzz target writes, so it does without what tells the fuzzer where it has been.
 function(orrery_layer name folder)
-  cmake_parse_arguments(PARSE_ARGV 2 layer "NO_EXCEPTIONS;HOT;LIGHT;UNFUZZED" "EXCLUDE" "LINK")
+  cmake_parse_arguments(PARSE_ARGV 2 layer "NO_EXCEPTIONS;ONE_UNIT;HOT;LIGHT;UNFUZZED" "EXCLUDE" "LINK")
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS "${CMAKE_SOURCE_DIR}/${folder}/*.cpp")
   if(layer_EXCLUDE)
     list(FILTER sources EXCLUDE REGEX "${layer_EXCLUDE}")
@@ -70,7 +69,11 @@ function(orrery_layer name folder)
     if(layer_UNFUZZED AND ORRERY_FUZZ)
       target_compile_options(${target} PRIVATE -fno-sanitize=fuzzer-no-link)
     endif()
-    orrery_unity(${target} ${sources})
+    if(layer_ONE_UNIT)
+      orrery_unity(${target} 0 ${sources})
+    else()
+      orrery_unity(${target} 20 ${sources})
+    endif()
   else()
     add_library(${target} INTERFACE)
     target_link_libraries(${target} INTERFACE orrery_common ${layer_LINK})

@@ -51,7 +51,7 @@ class Games {
     (void)game_.initial({static_cast<Seat>(players_), 0}, rng_.next(), state_);
     std::vector<std::unique_ptr<GreedyBot>> bots(players_);
     for (std::size_t seat = 0; seat < players_; ++seat) {
-      bots[seat] = std::make_unique<GreedyBot>(foresees[seat] ? &AnyGame::foresee : &AnyGame::evaluate);
+      bots[seat] = std::make_unique<GreedyBot>(foresees[seat] ? &AnyRules::foresee : &AnyRules::evaluate);
       bots[seat]->start(rng_.next());
     }
     int turn = game_.turn(state_);

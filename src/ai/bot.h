@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "ai/leash.h"
-#include "core/any_game.h"
+#include "core/any_rules.h"
 #include "core/result.h"
 
 namespace orrery {
@@ -32,7 +32,7 @@ class Bot {
   virtual u64 simulations() const { return 0; }
 
   // Precondition: `seat` is to act and `legal` holds its moves, at least one.
-  virtual Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) = 0;
+  virtual Move choose(const AnyRules& game, const AnyState& view, Seat seat, const MoveList& legal) = 0;
 };
 
 struct BotInfo {

@@ -20,20 +20,20 @@ void GreedyBot::start(u64 seed) {
   plan_.size = plan_next_ = 0;
 }
 
-bool GreedyBot::still_on_plan(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) {
+bool GreedyBot::still_on_plan(const AnyRules& game, const AnyState& view, Seat seat, const MoveList& legal) {
   if (plan_next_ >= plan_.size) return false;
   game.view(expected_, seat, seen_);
   return std::memcmp(seen_.bytes, view.bytes, game.state_bytes()) == 0 &&
          legal.contains(plan_.moves[static_cast<std::size_t>(plan_next_)]);
 }
 
-Move GreedyBot::follow_plan(const AnyGame& game) {
+Move GreedyBot::follow_plan(const AnyRules& game) {
   const Move move = plan_.moves[static_cast<std::size_t>(plan_next_++)];
   if (plan_next_ < plan_.size) game.apply(expected_, move);
   return move;
 }
 
-Move GreedyBot::choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) {
+Move GreedyBot::choose(const AnyRules& game, const AnyState& view, Seat seat, const MoveList& legal) {
   if (still_on_plan(game, view, seat, legal)) return follow_plan(game);
   plan_.size = plan_next_ = 0;
   if (legal.size() == 1) return legal[0];

@@ -9,15 +9,15 @@ namespace orrery {
 
 class GreedyBot final : public Bot {
  public:
-  explicit GreedyBot(Expectation expect = &AnyGame::evaluate) : planner_(expect) {}
+  explicit GreedyBot(Expectation expect = &AnyRules::evaluate) : planner_(expect) {}
   void start(u64 seed) override;
   void heed(const Leash* leash) override { planner_.heed(leash); }
-  Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
+  Move choose(const AnyRules& game, const AnyState& view, Seat seat, const MoveList& legal) override;
 
  private:
   // The next move of the plan, if everything has come as planned.
-  bool still_on_plan(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal);
-  Move follow_plan(const AnyGame& game);
+  bool still_on_plan(const AnyRules& game, const AnyState& view, Seat seat, const MoveList& legal);
+  Move follow_plan(const AnyRules& game);
 
   Rng rng_{0};
   TurnPlanner planner_;

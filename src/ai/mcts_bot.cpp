@@ -79,7 +79,7 @@ void MctsBot::clear() {
   std::fill(table_.begin(), table_.end(), kNone);
 }
 
-u64 MctsBot::key_of(const AnyGame& game, const AnyState& state, Seat seat) {
+u64 MctsBot::key_of(const AnyRules& game, const AnyState& state, Seat seat) {
   game.view(state, seat, view_);
   return mix64(quick_hash(view_.bytes, game.state_bytes()) + seat);
 }
@@ -107,7 +107,7 @@ MctsBot::Index MctsBot::find_or_add(u64 key) {
 
 // How well each move does at first sight: of the decision at hand with the rest of the turn planned, elsewhere as it
 // stands.
-void MctsBot::guess(const AnyGame& game, const AnyState& state, Index node, const MoveList& moves, Seat seat,
+void MctsBot::guess(const AnyRules& game, const AnyState& state, Index node, const MoveList& moves, Seat seat,
                     int positions) {
   std::array<double, MoveList::kCapacity> weight;
   const auto count = static_cast<std::size_t>(moves.size());
@@ -123,7 +123,7 @@ void MctsBot::guess(const AnyGame& game, const AnyState& state, Index node, cons
     if (positions == 0)
       weight[i] = game.evaluate(trial_, seat);
     else if (clock_.is_late())  // no time for plans: as it stands, on the scale of a plan
-      weight[i] = standing(game, trial_, seat, &AnyGame::evaluate);
+      weight[i] = standing(game, trial_, seat, &AnyRules::evaluate);
     else
       weight[i] = planner_.plan(game, trial_, seat, positions);
     best = std::max(best, weight[i]);
@@ -184,7 +184,7 @@ MctsBot::Index MctsBot::pick(Index node, const MoveList& moves, Seat seat) {
   return best;
 }
 
-void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root, Index first) {
+void MctsBot::simulate(const AnyRules& game, AnyState& state, Index root, Index first) {
   path_.clear();
   Index node = root;
   while (node != kNone && !game.is_over(state) && game.turn(state) < horizon_ &&
@@ -222,7 +222,7 @@ void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root, Index f
     playout.run(state, horizon_);
   }
   Shares shares{};
-  judge(game, state, &AnyGame::foresee, shares);
+  judge(game, state, &AnyRules::foresee, shares);
   for (const Step& step : path_) {
     ++nodes_[step.node].visits;
     ++edges_[step.edge].visits;
@@ -233,7 +233,7 @@ void MctsBot::simulate(const AnyGame& game, AnyState& state, Index root, Index f
   }
 }
 
-MctsBot::Index MctsBot::begin_decision(const AnyGame& game, const AnyState& view, Seat seat) {
+MctsBot::Index MctsBot::begin_decision(const AnyRules& game, const AnyState& view, Seat seat) {
   // Lines judged at another moment cannot be compared with those to come.
   const int horizon = end_of_next_turn(game, view);
   if (horizon != horizon_ || edges_.size() > max_edges_ / 2 || nodes_.size() > max_nodes_ / 2) clear();
@@ -253,14 +253,14 @@ MctsBot::Index MctsBot::begin_decision(const AnyGame& game, const AnyState& view
   return root;
 }
 
-MctsBot::Index MctsBot::pick_first(const AnyGame& game, const AnyState& view, Index root) {
+MctsBot::Index MctsBot::pick_first(const AnyRules& game, const AnyState& view, Index root) {
   moves_.clear();
   game.legal(view, moves_);
   return pick(root, moves_, game.to_act(view));
 }
 
 // The n-th line of a move meets the same luck as the n-th of any other one, so that they can be compared.
-void MctsBot::sample(const AnyGame& game, const AnyState& view, Seat seat, Index root, Index first) {
+void MctsBot::sample(const AnyRules& game, const AnyState& view, Seat seat, Index root, Index first) {
   ++simulations_;
   AnyState state;
   std::memcpy(state.bytes, view.bytes, game.state_bytes());
@@ -268,18 +268,18 @@ void MctsBot::sample(const AnyGame& game, const AnyState& view, Seat seat, Index
   simulate(game, state, root, first);
 }
 
-void MctsBot::ponder(const AnyGame& game, const AnyState& view, Seat seat, int simulations) {
+void MctsBot::ponder(const AnyRules& game, const AnyState& view, Seat seat, int simulations) {
   const Index root = begin_decision(game, view, seat);
   for (int i = 0; i < simulations; ++i) sample(game, view, seat, root, pick_first(game, view, root));
 }
 
-void MctsBot::ponder_move(const AnyGame& game, const AnyState& view, Seat seat, Move move, int simulations) {
+void MctsBot::ponder_move(const AnyRules& game, const AnyState& view, Seat seat, Move move, int simulations) {
   const Index root = begin_decision(game, view, seat);
   const Index edge = edge_of(root, move);
   for (int i = 0; i < simulations && edge != kNone; ++i) sample(game, view, seat, root, edge);
 }
 
-std::vector<MctsBot::Tried> MctsBot::tried(const AnyGame& game, const AnyState& state, Seat seat,
+std::vector<MctsBot::Tried> MctsBot::tried(const AnyRules& game, const AnyState& state, Seat seat,
                                            const MoveList& legal) {
   std::vector<Tried> list;
   const Index node = find(key_of(game, state, seat));
@@ -306,7 +306,7 @@ bool MctsBot::settled(Index root) const {
   return most - next > clock_.remaining();
 }
 
-Move MctsBot::choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) {
+Move MctsBot::choose(const AnyRules& game, const AnyState& view, Seat seat, const MoveList& legal) {
   if (legal.size() == 1) return legal[0];
   clock_.begin(game.turn(view), kPart);
   const Index root = begin_decision(game, view, seat);

@@ -24,21 +24,21 @@ class MctsBot final : public Bot {
     planner_.heed(leash);
   }
   u64 simulations() const override { return simulations_; }
-  Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
+  Move choose(const AnyRules& game, const AnyState& view, Seat seat, const MoveList& legal) override;
 
   std::size_t tree_bytes() const;
 
   // For those who explain a decision: thinks on about it without a clock, and tells what is known of a decision.
-  void ponder(const AnyGame& game, const AnyState& view, Seat seat, int simulations);
+  void ponder(const AnyRules& game, const AnyState& view, Seat seat, int simulations);
   // The same about one move alone, however little it promises. Precondition: it is legal.
-  void ponder_move(const AnyGame& game, const AnyState& view, Seat seat, Move move, int simulations);
+  void ponder_move(const AnyRules& game, const AnyState& view, Seat seat, Move move, int simulations);
   struct Tried {
     Move move;
     u32 visits;
     double share;  // mean of the seat that decides
   };
   // The moves tried here so far, the one `choose` would take first; empty for a position never looked at.
-  std::vector<Tried> tried(const AnyGame& game, const AnyState& state, Seat seat, const MoveList& legal);
+  std::vector<Tried> tried(const AnyRules& game, const AnyState& state, Seat seat, const MoveList& legal);
 
  private:
   using Index = u32;
@@ -69,19 +69,20 @@ class MctsBot final : public Bot {
     Seat seat;
   };
 
-  Index begin_decision(const AnyGame& game, const AnyState& view, Seat seat);
-  void sample(const AnyGame& game, const AnyState& view, Seat seat, Index root, Index first);
-  Index pick_first(const AnyGame& game, const AnyState& view, Index root);
-  void simulate(const AnyGame& game, AnyState& state, Index root, Index first);
+  Index begin_decision(const AnyRules& game, const AnyState& view, Seat seat);
+  void sample(const AnyRules& game, const AnyState& view, Seat seat, Index root, Index first);
+  Index pick_first(const AnyRules& game, const AnyState& view, Index root);
+  void simulate(const AnyRules& game, AnyState& state, Index root, Index first);
   bool settled(Index root) const;
   Index find(u64 key) const;
   Index find_or_add(u64 key);
 
-  void guess(const AnyGame& game, const AnyState& state, Index node, const MoveList& moves, Seat seat, int positions);
+  void guess(const AnyRules& game, const AnyState& state, Index node, const MoveList& moves, Seat seat,
+             int positions);
   Index pick(Index node, const MoveList& moves, Seat seat);
   Average& average_of(Seat seat, Move move);
   Index edge_of(Index node, Move move);
-  u64 key_of(const AnyGame& game, const AnyState& state, Seat seat);
+  u64 key_of(const AnyRules& game, const AnyState& state, Seat seat);
   void clear();
   bool full() const { return nodes_.size() >= max_nodes_ || edges_.size() + MoveList::kCapacity > max_edges_; }
 

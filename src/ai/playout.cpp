@@ -1,7 +1,5 @@
 #include "ai/playout.h"
 
-#include <algorithm>
-
 namespace orrery {
 namespace {
 
@@ -28,23 +26,20 @@ void Playout::run(AnyState& state, int turn) {
   }
 }
 
-int end_of_next_turn(const AnyGame& game, const AnyState& state) {
+int end_of_next_turn(const AnyRules& game, const AnyState& state) {
   return game.turn(state) + game.options(state).players + 1;
 }
 
-void judge(const AnyGame& game, const AnyState& state, Expectation expect, Shares& shares) {
+void judge(const AnyRules& game, const AnyState& state, Expectation expect, Shares& shares) {
   const std::size_t players = game.options(state).players;
   const Values values = values_of(game, state, players, expect);
   for (std::size_t seat = 0; seat < players; ++seat)
     shares[seat] = squash(values[seat] - best_other(values, players, seat), game.info().clear_lead);
   if (!game.is_over(state)) return;
-  std::array<int, kMaxSeats> ranks{};
-  game.ranks(state, {ranks.data(), players});
-  const auto winners = std::count(ranks.begin(), ranks.begin() + static_cast<long>(players), 0);
-  for (std::size_t seat = 0; seat < players; ++seat) {
-    const double victory = ranks[seat] == 0 ? 1.0 / static_cast<double>(winners) : 0.0;
-    shares[seat] = kVictory * victory + (1 - kVictory) * shares[seat];
-  }
+  std::array<int, kMaxSeats> reached{};
+  game.shares(state, {reached.data(), players});
+  for (std::size_t seat = 0; seat < players; ++seat)
+    shares[seat] = kVictory * (static_cast<double>(reached[seat]) / kWholeShare) + (1 - kVictory) * shares[seat];
 }
 
 }  // namespace orrery

@@ -8,7 +8,7 @@ namespace orrery {
 class RandomBot final : public Bot {
  public:
   void start(u64 seed) override { rng_ = Rng(seed); }
-  Move choose(const AnyGame&, const AnyState&, Seat, const MoveList& legal) override {
+  Move choose(const AnyRules&, const AnyState&, Seat, const MoveList& legal) override {
     return legal[static_cast<int>(rng_.below(static_cast<u32>(legal.size())))];
   }
 

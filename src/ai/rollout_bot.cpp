@@ -29,7 +29,7 @@ void RolloutBot::start(u64 seed) {
   clock_.forget();
 }
 
-Move RolloutBot::choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) {
+Move RolloutBot::choose(const AnyRules& game, const AnyState& view, Seat seat, const MoveList& legal) {
   if (legal.size() == 1) return legal[0];
   const auto count = static_cast<std::size_t>(legal.size());
   std::vector<Arm> arms(count);
@@ -56,7 +56,7 @@ Move RolloutBot::choose(const AnyGame& game, const AnyState& view, Seat seat, co
     game.reshuffle_hidden(state, seat, rng_.next());
     game.apply(state, legal[static_cast<int>(best)]);
     playout.run(state, horizon);
-    judge(game, state, &AnyGame::evaluate, shares);
+    judge(game, state, &AnyRules::evaluate, shares);
     arms[best].sum += shares[seat];
     ++arms[best].tries;
     ++total;

@@ -20,7 +20,7 @@ class RolloutBot final : public Bot {
     planner_.heed(leash);
   }
   u64 simulations() const override { return simulations_; }
-  Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
+  Move choose(const AnyRules& game, const AnyState& view, Seat seat, const MoveList& legal) override;
 
  private:
   struct Arm {

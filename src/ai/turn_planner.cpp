@@ -13,12 +13,12 @@ constexpr int kFullWidth = 4;
 
 TurnPlanner::TurnPlanner(Expectation expect) : expect_(expect), levels_(kMaxDepth + 2) {}
 
-int TurnPlanner::plan(const AnyGame& game, const AnyState& state, Seat seat, int budget) {
+int TurnPlanner::plan(const AnyRules& game, const AnyState& state, Seat seat, int budget) {
   std::memcpy(levels_.front().state.bytes, state.bytes, game.state_bytes());
   return search(game, seat, 0, budget);
 }
 
-int TurnPlanner::search(const AnyGame& game, Seat seat, int depth, int budget) {
+int TurnPlanner::search(const AnyRules& game, Seat seat, int depth, int budget) {
   Level& level = levels_[static_cast<std::size_t>(depth)];
   level.best.size = 0;
   if (is_stopped() || depth >= kMaxDepth || game.to_act(level.state) != seat)

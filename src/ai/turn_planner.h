@@ -6,7 +6,7 @@
 
 #include "ai/leash.h"
 #include "ai/value.h"
-#include "core/any_game.h"
+#include "core/any_rules.h"
 
 namespace orrery {
 
@@ -21,14 +21,14 @@ class TurnPlanner {
   };
 
   // What is expected at the end of a line decides between lines; in the middle of a turn it is always `evaluate`.
-  explicit TurnPlanner(Expectation expect = &AnyGame::evaluate);
+  explicit TurnPlanner(Expectation expect = &AnyRules::evaluate);
 
   // Once this leash is stopped, plans end where they are: a playout of strange cards may take long. Null: none.
   void heed(const Leash* leash) { leash_ = leash; }
 
   // Tries about `budget` positions. What is hidden in `state` is taken as it is there. Returns the standing after the
   // line; the line is empty when the seat has nothing to decide, or was stopped.
-  int plan(const AnyGame& game, const AnyState& state, Seat seat, int budget);
+  int plan(const AnyRules& game, const AnyState& state, Seat seat, int budget);
   const Line& line() const { return levels_.front().best; }
 
  private:
@@ -39,7 +39,7 @@ class TurnPlanner {
     Line best;                                                   // from here to the end of the turn
   };
 
-  int search(const AnyGame& game, Seat seat, int depth, int budget);
+  int search(const AnyRules& game, Seat seat, int depth, int budget);
   bool is_stopped() const { return leash_ != nullptr && leash_->stopped(); }
 
   Expectation expect_;

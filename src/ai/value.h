@@ -3,15 +3,15 @@
 #include <algorithm>
 #include <array>
 
-#include "core/any_game.h"
+#include "core/any_rules.h"
 
 namespace orrery {
 
 using Values = std::array<int, kMaxSeats>;
 
-using Expectation = int (AnyGame::*)(const AnyState&, Seat) const;
+using Expectation = int (AnyRules::*)(const AnyState&, Seat) const;
 
-inline Values values_of(const AnyGame& game, const AnyState& state, std::size_t players, Expectation expect) {
+inline Values values_of(const AnyRules& game, const AnyState& state, std::size_t players, Expectation expect) {
   Values values{};
   for (std::size_t seat = 0; seat < players; ++seat) values[seat] = (game.*expect)(state, static_cast<Seat>(seat));
   return values;
@@ -30,7 +30,7 @@ inline int best_other(const Values& values, std::size_t players, std::size_t sea
 }
 
 // What greedy play maximises: its own points, and a little less for the best of the others.
-inline int standing(const AnyGame& game, const AnyState& state, Seat seat, Expectation expect) {
+inline int standing(const AnyRules& game, const AnyState& state, Seat seat, Expectation expect) {
   const std::size_t players = game.options(state).players;
   const Values values = values_of(game, state, players, expect);
   return values[seat] - best_other(values, players, seat) / 4;

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cmath>
 #include <cstring>
+#include <utility>
 
 #include "ai/playout.h"
 #include "core/markup.h"
@@ -159,8 +160,13 @@ std::vector<Advice> Advisor::advice() {
   const std::vector<BySeat> shares = compare(samples, players_);
   std::vector<std::size_t> order(samples.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return shares[a][seat_] > shares[b][seat_]; });
+  // Alone, many lines come to the same; then points tell moves apart.
+  const auto points = [&](std::size_t i) {
+    return players_ > 1 ? 0 : outlook_of(samples[i], players_).points[seat_];
+  };
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+    return std::pair(shares[a][seat_], points(a)) > std::pair(shares[b][seat_], points(b));
+  });
   for (const std::size_t i : order) {
     const Candidate& candidate = candidates_[i];
     Advice advice{candidate.move, candidate.visits, static_cast<int>(candidate.samples.size()), shares[i],

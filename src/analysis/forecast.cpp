@@ -50,7 +50,7 @@ void Continuation::begin(const AnyGame& game, const AnyState& state, u64 seed, i
 void Continuation::value(const AnyGame& game) {
   if (valued_ || (!game.is_over(state_) && game.turn(state_) < judged_)) return;
   valued_ = true;
-  sample_.value = values_of(game, state_, game.options(state_).players, &AnyGame::evaluate);
+  sample_.value = values_of(game, state_, game.options(state_).players, &AnyRules::evaluate);
   sample_.soon = lines_of(game, state_);
 }
 
@@ -66,6 +66,7 @@ std::optional<Sample> Continuation::step(const AnyGame& game) {
   const bool over = game.is_over(state_);
   if (!over && decisions_ < kMaxDecisions) return std::nullopt;
   const std::size_t players = game.options(state_).players;
+  if (over) sample_.reached = victory_of(game, state_);
   game.scores(state_, {sample_.points.data(), players});
   if (!over)
     for (std::size_t seat = 0; seat < players; ++seat)
@@ -88,6 +89,7 @@ Outlook outlook_of(std::span<const Sample> samples, std::size_t players) {
     double value_mean = 0, points_mean = 0;
     for (std::size_t seat = 0; seat < players; ++seat) {
       outlook.points[seat] += sample.points[seat] / all;
+      outlook.reached[seat] += sample.reached[seat] / all;
       value_mean += sample.value[seat] / seats;
       points_mean += sample.points[seat] / seats;
     }
@@ -119,6 +121,7 @@ BySeat blend(const Outlook& outlook, double evaluation) {
 }
 
 BySeat to_shares(const BySeat& lead, double spread, const Outlook& outlook, std::size_t players) {
+  if (players == 1) return outlook.reached;
   const double best = *std::max_element(lead.begin(), lead.begin() + static_cast<long>(players));
   const double unit = kSpreads * std::max(spread, kLeastSpread);
   BySeat shares{};
@@ -191,12 +194,10 @@ bool ended_better(std::span<const Sample> samples, std::span<const Sample> other
 
 BySeat victory_of(const AnyGame& game, const AnyState& state) {
   const std::size_t players = game.options(state).players;
-  std::array<int, kMaxSeats> ranks{};
-  game.ranks(state, {ranks.data(), players});
-  const auto winners = std::count(ranks.begin(), ranks.begin() + static_cast<long>(players), 0);
+  std::array<int, kMaxSeats> reached{};
+  game.shares(state, {reached.data(), players});
   BySeat shares{};
-  for (std::size_t seat = 0; seat < players; ++seat)
-    if (ranks[seat] == 0) shares[seat] = 1.0 / static_cast<double>(winners);
+  for (std::size_t seat = 0; seat < players; ++seat) shares[seat] = static_cast<double>(reached[seat]) / kWholeShare;
   return shares;
 }
 

@@ -23,6 +23,7 @@ struct Sample {
   std::vector<int> soon = {};              // the same when `evaluate` was asked
   bool decided = false;                    // the game was over where it began
   BySeat victory = {};                     // then: 1 for the winner, or parts of it
+  BySeat reached = {};                     // the same in the end, of a game that came to one
 };
 
 // One game at a time, in steps of a few milliseconds.
@@ -55,11 +56,13 @@ struct Outlook {
   double spread = 0;    // how far those scatter
   double decided = 0;   // part of the games that were over already
   BySeat victory = {};  // mean of those
+  BySeat reached = {};  // mean of what all continuations came to
 };
 // Precondition: at least one sample.
 Outlook outlook_of(std::span<const Sample> samples, std::size_t players);
 
-// From 0 to 1, together 1: the larger the lead compared with the spread, the more.
+// From 0 to 1, together 1: the larger the lead compared with the spread, the more. Of somebody who plays alone: what
+// the continuations came to.
 BySeat shares_of(const Outlook& outlook, std::size_t players);
 
 // How much the luck of two lists of games has in common: game by game the same, as after two moves in one position;

@@ -4,10 +4,9 @@
 
 #include "analysis/advisor.h"
 #include "analysis/review.h"
+#include "core/json.h"
 
 namespace orrery::analysis {
-
-using Json = nlohmann::ordered_json;
 
 // `id` is the place of the move among the legal ones.
 Json advice_json(const Advice& advice, const MoveList& legal, std::size_t players);

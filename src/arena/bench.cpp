@@ -54,7 +54,7 @@ double calibration_loop(double seconds) {
 
 }  // namespace
 
-BenchResult bench(const AnyGame& game, const BenchOptions& options) {
+BenchResult bench(const AnyRules& game, const BenchOptions& options) {
   BenchResult result;
   result.players = options.options.players;
   result.state_bytes = game.state_bytes();
@@ -89,7 +89,7 @@ BenchResult bench(const AnyGame& game, const BenchOptions& options) {
   return result;
 }
 
-LevelBench bench_level(const AnyGame& game, const BenchOptions& options, const std::string& level) {
+LevelBench bench_level(const AnyRules& game, const BenchOptions& options, const std::string& level) {
   LevelBench result;
   result.players = options.options.players;
   const std::unique_ptr<Bot> bot = std::move(*make_bot(level, TimeKind::kProcessor));

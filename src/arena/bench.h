@@ -2,7 +2,7 @@
 #pragma once
 #include <string>
 
-#include "core/any_game.h"
+#include "core/any_rules.h"
 
 namespace orrery::arena {
 
@@ -28,7 +28,7 @@ struct BenchResult {
 };
 
 // Times are processor time of the calling thread, so that other programs disturb them little.
-BenchResult bench(const AnyGame& game, const BenchOptions& options);
+BenchResult bench(const AnyRules& game, const BenchOptions& options);
 
 struct LevelBench {
   int players = 0;
@@ -39,6 +39,6 @@ struct LevelBench {
 };
 
 // How fast a level thinks: it plays all seats until that much processor time is gone. Precondition: it exists.
-LevelBench bench_level(const AnyGame& game, const BenchOptions& options, const std::string& level);
+LevelBench bench_level(const AnyRules& game, const BenchOptions& options, const std::string& level);
 
 }  // namespace orrery::arena

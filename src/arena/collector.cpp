@@ -8,7 +8,7 @@ Collector::Collector(const MatchOptions& options, const MatchHooks& hooks)
     : options_(options), hooks_(hooks), tally_(options.schedule) {
   if (!options.sprt) return;
   const Lineup& lineup = options.schedule.lineups[0];
-  const auto all_won = static_cast<std::int64_t>(kWholeWin * lineup.orders.size());
+  const auto all_won = static_cast<std::int64_t>(kWholeShare * lineup.orders.size());
   sprt_.emplace(*options.sprt, all_won, static_cast<double>(all_won) * lineup.copies[0]);
 }
 

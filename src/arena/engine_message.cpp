@@ -1,4 +1,5 @@
 #include "arena/engine_message.h"
+#include "core/json.h"
 
 #include <array>
 #include <charconv>
@@ -6,8 +7,6 @@
 
 namespace orrery::arena {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr std::array<std::string_view, 6> kTypes = {"hello", "new", "position", "go", "stop", "quit"};
 constexpr int kMost = std::numeric_limits<int>::max();

@@ -19,17 +19,17 @@ enum class EngineMessageType : u8 { kHello, kNew, kPosition, kGo, kStop, kQuit }
 struct EngineMessage {
   EngineMessageType type = EngineMessageType::kHello;
   std::optional<std::string> game;
-  std::optional<std::string> level;             // go
-  std::optional<std::string> advice;            // go: how much to think about it
-  std::optional<nlohmann::ordered_json> state;  // position, go
-  std::optional<std::string> record;            // position, go: instead of game and state
-  std::optional<int> ply;                       // of the record
+  std::optional<std::string> level;   // go
+  std::optional<std::string> advice;  // go: how much to think about it
+  std::optional<Json> state;          // position, go
+  std::optional<std::string> record;  // position, go: instead of game and state
+  std::optional<int> ply;             // of the record
   std::optional<Seat> seat;
   int players = 0;  // new; 0: not said
   std::vector<std::string> variants;
   u64 seed = 1;  // new: of the program's own luck
 };
 
-Result<EngineMessage> parse_engine_message(const nlohmann::ordered_json& json);
+Result<EngineMessage> parse_engine_message(const Json& json);
 
 }  // namespace orrery::arena

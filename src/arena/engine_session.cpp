@@ -1,14 +1,13 @@
 #include "arena/engine_session.h"
 
 #include "analysis/json.h"
+#include "core/json.h"
 #include "core/options.h"
 #include "core/record.h"
 #include "core/text.h"
 
 namespace orrery::arena {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 std::string to_line(const Json& json) { return json.dump(-1, ' ', false, Json::error_handler_t::replace); }
 
@@ -63,7 +62,8 @@ Json EngineSession::hello() const {
   for (const AnyGame* game : games_) {
     const GameInfo& info = game->info();
     Json entry = {{"id", info.id}, {"content", hex64(game->content_hash())}};
-    for (int n = info.min_players; n <= info.max_players; ++n) entry["players"].push_back(n);
+    const PlayerRange range = players_of(info);
+    for (int n = range.low; n <= range.high; ++n) entry["players"].push_back(n);
     entry["variants"] = Json::array();
     for (const Variant& variant : info.variants) entry["variants"].push_back(variant.id);
     json["games"].push_back(std::move(entry));
@@ -84,7 +84,9 @@ Result<Json> EngineSession::new_game(const EngineMessage& message) {
   const Result<const AnyGame*> game = find(*message.game);
   if (!game) return tl::unexpected(game.error());
   const GameInfo& info = (*game)->info();
-  const int players = message.players == 0 ? info.min_players : message.players;
+  const int players = message.players != 0
+                          ? message.players
+                          : players_with(info, find_variants(info, message.variants).value_or(0)).low;
   if (const Result<Options> options = make_options(info, players, message.variants); !options)
     return tl::unexpected(options.error());
   seed_ = message.seed;
@@ -119,7 +121,7 @@ Result<EngineSession::Position> EngineSession::read_position(const EngineMessage
     const Result<const AnyGame*> game = find(*message.game);
     if (!game) return tl::unexpected(game.error());
     position.game = *game;
-    if (Result<void> read = position.game->from_json(to_line(*message.state), position.state); !read)
+    if (Result<void> read = position.game->from_json(*message.state, position.state); !read)
       return tl::unexpected(read.error());
   } else if (position_) {
     position = *position_;

@@ -27,8 +27,6 @@ class EngineSession {
   bool done() const { return done_; }
 
  private:
-  using Json = nlohmann::ordered_json;
-
   struct Position {
     const AnyGame* game = nullptr;
     AnyState state;

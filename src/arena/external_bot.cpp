@@ -1,6 +1,7 @@
 #include "arena/external_bot.h"
 
 #include "arena/engine_message.h"
+#include "core/json.h"
 #include "core/options.h"
 #include "core/random.h"
 #include "core/text.h"
@@ -8,14 +9,10 @@
 namespace orrery::arena {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 std::string shortened(std::string text) {
   constexpr std::size_t kMostShown = 100;
   return text.size() <= kMostShown ? text : text.substr(0, kMostShown) + "...";
 }
-
-Json object_of(const std::string& text) { return Json::parse(text, nullptr, false); }
 
 }  // namespace
 
@@ -58,7 +55,8 @@ void ExternalBot::start(u64 seed) {
   begun_ = false;
 }
 
-Result<void> ExternalBot::begin(const AnyGame& game, const AnyState& view, Seat seat) {
+Result<void> ExternalBot::begin(const AnyState& view, Seat seat) {
+  const AnyGame& game = *options_.game;
   if (Result<void> greeted = greet(game); !greeted) return greeted;
   const Options options = game.options(view);
   const Result<Json> ready = ask({{"v", kEngineProtocol},
@@ -74,15 +72,16 @@ Result<void> ExternalBot::begin(const AnyGame& game, const AnyState& view, Seat 
   return {};
 }
 
-Result<Move> ExternalBot::ask_for_move(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) {
+Result<Move> ExternalBot::ask_for_move(const AnyState& view, Seat seat, const MoveList& legal) {
+  const AnyGame& game = *options_.game;
   if (!begun_)
-    if (Result<void> ready = begin(game, view, seat); !ready) return tl::unexpected(ready.error());
+    if (Result<void> ready = begin(view, seat); !ready) return tl::unexpected(ready.error());
   // A whole position can be loaded and searched; what the seat cannot see in it is a guess.
   AnyState guess = view;
   game.reshuffle_hidden(guess, seat, mix64(seed_ ^ mix64(++asked_)));
   Json message = {{"v", kEngineProtocol}, {"type", "go"}, {"game", game.info().id}, {"seat", int{seat}}};
-  message["state"] = object_of(game.to_short_json(guess));
-  message["view"] = object_of(game.to_short_json(view));
+  message["state"] = game.to_json(guess);
+  message["view"] = game.to_json(view);
   message["view"].erase("random");
   for (const Move& move : legal) message["moves"].push_back(game.format(view, move));
   const Result<Json> best = ask(message, "best");
@@ -98,8 +97,8 @@ Result<Move> ExternalBot::ask_for_move(const AnyGame& game, const AnyState& view
   return *move;
 }
 
-Move ExternalBot::choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) {
-  const Result<Move> move = ask_for_move(game, view, seat, legal);
+Move ExternalBot::choose(const AnyRules&, const AnyState& view, Seat seat, const MoveList& legal) {
+  const Result<Move> move = ask_for_move(view, seat, legal);
   if (move) return *move;
   process_.reset();
   throw Forfeit{std::string(kExec) + command_ + " " + move.error().message};

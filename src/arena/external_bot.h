@@ -9,6 +9,7 @@
 
 #include "ai/bot.h"
 #include "arena/child_process.h"
+#include "core/any_game.h"
 
 namespace orrery::arena {
 
@@ -23,6 +24,7 @@ struct Forfeit {
 struct ExternalBotOptions {
   std::chrono::milliseconds patience{60'000};  // for every answer
   const std::atomic<bool>* stop = nullptr;     // ends waiting; not null
+  const AnyGame* game = nullptr;               // what it plays; null where it is only made, never asked
 };
 
 // Throws Forfeit from `choose`. A program that failed is started anew for the next game.
@@ -34,13 +36,13 @@ class ExternalBot final : public Bot {
   Result<void> greet(const AnyGame& game);
 
   void start(u64 seed) override;
-  Move choose(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal) override;
+  Move choose(const AnyRules&, const AnyState& view, Seat seat, const MoveList& legal) override;
 
  private:
-  Result<void> begin(const AnyGame& game, const AnyState& view, Seat seat);
-  Result<Move> ask_for_move(const AnyGame& game, const AnyState& view, Seat seat, const MoveList& legal);
+  Result<void> begin(const AnyState& view, Seat seat);
+  Result<Move> ask_for_move(const AnyState& view, Seat seat, const MoveList& legal);
   // The answer as an object of that type; an error reply is an error.
-  Result<nlohmann::ordered_json> ask(const nlohmann::ordered_json& message, std::string_view type);
+  Result<Json> ask(const Json& message, std::string_view type);
 
   std::string command_;
   ExternalBotOptions options_;

@@ -42,7 +42,7 @@ void GameRunner::seat_bots(const Slot& slot, u64 seed) {
     const std::size_t bot = lineup.orders[slot.order][seat];
     auto& copies = bots_[lineup.bots[bot]];
     if (copies.size() == used[bot])
-      copies.push_back(std::move(*make_seat(lineup.bots[bot], {options_.patience, &stop_})));
+      copies.push_back(std::move(*make_seat(lineup.bots[bot], {options_.patience, &stop_, &game_})));
     seated_[seat] = copies[used[bot]++].get();
     seated_[seat]->start(mix64(seed + seat));
   }
@@ -110,19 +110,19 @@ std::string GameRunner::record_text(const Slot& slot, u64 seed) const {
 
 void GameRunner::count_result(GameResult& result) const {
   const std::size_t players = options_.options.players;
-  std::array<int, kMaxSeats> ranks{}, scores{};
+  std::array<int, kMaxSeats> ranks{}, shares{}, scores{};
   game_.ranks(state_, std::span(ranks).first(players));
+  game_.shares(state_, std::span(shares).first(players));
   game_.scores(state_, std::span(scores).first(players));
   const auto first = ranks.begin();
   const auto last = first + static_cast<long>(players);
-  const auto winners = std::count(first, last, 0);
   for (std::size_t seat = 0; seat < players; ++seat) {
     const int rank = ranks[seat];
     const auto better = std::count_if(first, last, [&](int other) { return other < rank; });
     const auto equal = std::count(first, last, rank);
     result.scores[seat] = scores[seat];
     result.twice_places[seat] = static_cast<u8>(2 * better + equal + 1);
-    if (rank == 0) result.wins[seat] = static_cast<u8>(kWholeWin / winners);
+    result.wins[seat] = static_cast<u16>(shares[seat]);
   }
 }
 
@@ -136,7 +136,7 @@ void GameRunner::count_forfeit(GameResult& result) const {
   for (std::size_t seat = 0; seat < players; ++seat) {
     result.scores[seat] = scores[seat];
     result.twice_places[seat] = static_cast<u8>(seat == loser ? 2 * players : players);
-    if (seat != loser) result.wins[seat] = static_cast<u8>(static_cast<std::size_t>(kWholeWin) / (players - 1));
+    if (seat != loser) result.wins[seat] = static_cast<u16>(static_cast<std::size_t>(kWholeShare) / (players - 1));
   }
 }
 

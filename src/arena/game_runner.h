@@ -20,10 +20,6 @@ namespace orrery::arena {
 inline constexpr int kMaxRounds = 400;
 inline constexpr int kMaxDecisions = 40'000;
 
-// Divisible by any number of winners, so that shared victories add up exactly.
-inline constexpr int kWholeWin = 12;
-static_assert(kWholeWin % 2 == 0 && kWholeWin % 3 == 0 && kWholeWin % 4 == 0 && kMaxSeats <= 4);
-
 struct MatchOptions {
   Options options;  // of the game; players = seats of every line-up
   Schedule schedule;
@@ -43,7 +39,7 @@ struct GameResult {
   u32 decisions = 0;
   u32 rounds = 0;
   bool finished = false;
-  std::array<u8, kMaxSeats> wins{};          // in parts of kWholeWin
+  std::array<u16, kMaxSeats> wins{};         // in parts of kWholeShare
   std::array<u8, kMaxSeats> twice_places{};  // twice the place from 1, the mean of them for equal players
   std::array<std::int32_t, kMaxSeats> scores{};
 };

@@ -8,7 +8,7 @@ namespace orrery::arena {
 namespace {
 
 struct Counter {
-  const AnyGame& game;
+  const AnyRules& game;
   std::vector<AnyState> states;
   std::vector<MoveList> moves;
   PerftDepth total;
@@ -34,7 +34,7 @@ struct Counter {
 
 }  // namespace
 
-std::vector<PerftDepth> perft(const AnyGame& game, const AnyState& from, int depth) {
+std::vector<PerftDepth> perft(const AnyRules& game, const AnyState& from, int depth) {
   std::vector<PerftDepth> result;
   const auto levels = static_cast<std::size_t>(depth) + 1;
   Counter counter{game, std::vector<AnyState>(levels), std::vector<MoveList>(levels), {}};

@@ -2,7 +2,7 @@
 #pragma once
 #include <vector>
 
-#include "core/any_game.h"
+#include "core/any_rules.h"
 
 namespace orrery::arena {
 
@@ -15,6 +15,6 @@ struct PerftDepth {
 inline constexpr int kMaxPerftDepth = 16;
 
 // One entry per depth from 1 to `depth`. Precondition: 1 <= depth <= kMaxPerftDepth.
-std::vector<PerftDepth> perft(const AnyGame& game, const AnyState& from, int depth);
+std::vector<PerftDepth> perft(const AnyRules& game, const AnyState& from, int depth);
 
 }  // namespace orrery::arena

@@ -40,9 +40,10 @@ BotResult bot_result(const Lineup& lineup, std::size_t index, const BotSums& sum
   result.games = blocks * lineup.orders.size();
   const double per_block = orders * copies;
   result.win_share = sums.wins.estimate();
-  const Interval all = wilson(static_cast<double>(sums.all_wins) / kWholeWin, static_cast<double>(result.games));
+  const Interval all = wilson(static_cast<double>(sums.all_wins) / kWholeShare, static_cast<double>(result.games));
   result.wilson = {all.low / copies, all.high / copies};
-  if (lineup.bots.size() == 1 && blocks > 0) {  // a bot against itself wins its share, whatever happens
+  if (lineup.bots.size() == 1 && players > 1 &&
+      blocks > 0) {  // a bot against itself wins its share, whatever happens
     result.win_share.low = result.win_share.high = result.win_share.mean;
     result.wilson = {result.win_share.mean, result.win_share.mean};
   }
@@ -54,7 +55,7 @@ BotResult bot_result(const Lineup& lineup, std::size_t index, const BotSums& sum
   for (std::size_t seat = 0; seat < lineup.seats.size(); ++seat) {
     const SeatSums& at = sums.by_seat[seat];
     const auto games = static_cast<double>(at.games);
-    result.by_seat.push_back({at.games, ratio(static_cast<double>(at.wins) / kWholeWin, games),
+    result.by_seat.push_back({at.games, ratio(static_cast<double>(at.wins) / kWholeShare, games),
                               ratio(static_cast<double>(at.scores), games)});
   }
   return result;
@@ -69,7 +70,7 @@ LineupResult lineup_result(const Lineup& lineup, const std::vector<BotSums>& sum
     std::int64_t wins = 0;
     for (const BotSums& bot : sums) wins += bot.by_seat[seat].wins;
     result.seat_share.push_back(
-        ratio(static_cast<double>(wins) / kWholeWin, static_cast<double>(blocks * lineup.orders.size())));
+        ratio(static_cast<double>(wins) / kWholeShare, static_cast<double>(blocks * lineup.orders.size())));
   }
   return result;
 }
@@ -88,7 +89,7 @@ std::vector<Rating> ratings_of(const Schedule& schedule, const Totals& totals) {
       const auto b = static_cast<std::size_t>(std::find(totals.bots.begin(), totals.bots.end(), lineup.bots[i]) -
                                               totals.bots.begin());
       const u64 games = totals.counted * lineup.orders.size();
-      const double wins = static_cast<double>(totals.lineups[l][i].all_wins) / kWholeWin;
+      const double wins = static_cast<double>(totals.lineups[l][i].all_wins) / kWholeShare;
       contest.bots.push_back(b);
       contest.wins.push_back(wins + kVirtualWins);
       ratings[b].games += games;
@@ -100,7 +101,7 @@ std::vector<Rating> ratings_of(const Schedule& schedule, const Totals& totals) {
   std::vector<std::vector<double>> squares(count);
   for (std::size_t i = 0; i < count; ++i)
     for (const std::int64_t product : totals.cross_squares[i])
-      squares[i].push_back(static_cast<double>(product) / (kWholeWin * kWholeWin));
+      squares[i].push_back(static_cast<double>(product) / (kWholeShare * kWholeShare));
   for (const Contest& contest : contests) add_virtual_spread(contest, squares);
   const std::vector<double> elo = bradley_terry(contests, count);
   const std::vector<double> errors = rating_errors(contests, elo, sums, squares, totals.counted);

@@ -18,7 +18,7 @@ std::int64_t margin(const GameResult& game, std::size_t seat, std::size_t player
 
 Tally::Tally(const Schedule& schedule) : schedule_(schedule) {
   for (const Lineup& lineup : schedule.lineups) {
-    const auto all_won = static_cast<std::int64_t>(kWholeWin * lineup.orders.size());
+    const auto all_won = static_cast<std::int64_t>(kWholeShare * lineup.orders.size());
     totals_.lineups.emplace_back();
     for (const int copies : lineup.copies)
       totals_.lineups.back().emplace_back(BlockScores(all_won, static_cast<double>(all_won) * copies));

@@ -32,7 +32,7 @@ struct SeatSums {
 struct BotSums {
   explicit BotSums(BlockScores none) : wins(std::move(none)) {}
 
-  BlockScores wins;  // in parts of kWholeWin; a share is one per seat
+  BlockScores wins;  // in parts of kWholeShare; a share is one per seat
   std::int64_t all_wins = 0;
   Moments scores;
   Moments margins;  // to the best score at another seat
@@ -60,7 +60,7 @@ class Tally {
   explicit Tally(const Schedule& schedule);
 
   // Games come in order. When this one ends a block in which all are finished: the wins of the first bot of the
-  // first line-up in it, in parts of kWholeWin.
+  // first line-up in it, in parts of kWholeShare.
   std::optional<std::int64_t> add(const PlayedGame& game);
 
   const Totals& totals() const { return totals_; }

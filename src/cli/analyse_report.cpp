@@ -19,7 +19,7 @@ using analysis::Turning;
 constexpr int kHeight = 16;  // of the curve, in rows
 constexpr int kMargin = 6;   // "100 % " to the left of it
 // Of the table of moves: number, share and points of a seat, least width of a move.
-constexpr int kNumberColumns = 3;
+constexpr int kMoveNumberColumns = 3;
 constexpr int kSeatColumns = 17;
 constexpr int kLeastRoom = 24;
 constexpr char kColours[] = "cymg";
@@ -126,7 +126,7 @@ std::string advice_text(const AnyGame& game, const AnyState& state, int ply, con
     head.push_back(pick(lang, "points", "Punkte"));
   }
   Table table(std::move(head));
-  const int room = columns - kNumberColumns - static_cast<int>(players) * kSeatColumns;
+  const int room = columns - kMoveNumberColumns - static_cast<int>(players) * kSeatColumns;
   for (std::size_t i = 0; i < advice.size(); ++i) {
     std::vector<std::string> row = {std::to_string(i + 1), shortened(in(advice[i].line.front().text, lang), room)};
     for (std::size_t of = 0; of < players; ++of) {

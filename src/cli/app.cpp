@@ -34,6 +34,7 @@ void add_players(CLI::App& app, Arguments& args) {
   app.add_option("--players", args.players, "number of players")->type_name("N");
 }
 void add_variants(CLI::App& app, Arguments& args) {
+  app.add_option("--preset", args.preset, "variants that go together, by their common name")->type_name("NAME");
   app.add_option("--variant", args.variants, "variant of the game (repeatable)")
       ->type_name("NAME")
       ->expected(1)

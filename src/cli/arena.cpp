@@ -53,8 +53,11 @@ Result<std::vector<arena::Lineup>> round_robin_lineups(const Arguments& args, co
   }
   if (bots.size() < 2 || bots.size() > kMostBots)
     return fail(fmt::format("--round-robin needs 2 to {} bots, not {}", kMostBots, bots.size()));
-  const u64 least = std::max<u64>(2, static_cast<u64>(info.min_players));
-  u64 players = static_cast<u64>(info.max_players);
+  const Result<PlayerRange> range = parse_range(args, info);
+  if (!range) return tl::unexpected(range.error());
+  if (range->high < 2) return fail("--round-robin compares bots at one table, and here one player plays alone");
+  const u64 least = std::max<u64>(2, static_cast<u64>(range->low));
+  u64 players = static_cast<u64>(range->high);
   if (args.players) {
     const Result<u64> given = parse_whole("--players", *args.players, least, players);
     if (!given) return tl::unexpected(given.error());
@@ -121,7 +124,7 @@ Result<arena::MatchOptions> parse_match(const Arguments& args, const AnyGame& ga
   Result<std::vector<arena::Lineup>> lineups = parse_lineups(args, game.info());
   if (!lineups) return tl::unexpected(lineups.error());
   const auto players = static_cast<int>(lineups->front().seats.size());
-  const Result<Options> options = make_options(game.info(), players, args.variants);
+  const Result<Options> options = make_options(game.info(), players, *chosen_variants(args, game.info()));
   if (!options) return tl::unexpected(options.error());
   match.options = *options;
   const Result<std::optional<arena::SprtOptions>> sprt = parse_sprt(args, lineups->front());

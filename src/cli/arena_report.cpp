@@ -181,8 +181,8 @@ Json arena_json(const AnyGame& game, const MatchOptions& match, const MatchRepor
 
 std::string arena_text(const AnyGame& game, const MatchOptions& match, const MatchReport& report) {
   const auto games = static_cast<double>(report.games);
-  std::string out = fmt::format("{}, {} players, {} games in {} blocks from seed {} in {:.1f} s ({:.1f} games/s)\n",
-                                game.info().name, match.options.players, with_marks(report.games),
+  std::string out = fmt::format("{}, {}, {} games in {} blocks from seed {} in {:.1f} s ({:.1f} games/s)\n",
+                                game.info().name, player_words(match.options.players), with_marks(report.games),
                                 with_marks(report.blocks), match.seed, report.seconds, games / report.seconds);
   if (report.stopped)
     out += fmt::format("stopped before the {} games were played\n", with_marks(match.schedule.games()));

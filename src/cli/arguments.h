@@ -10,7 +10,7 @@ namespace orrery::cli {
 struct Arguments {
   std::string command;
   std::optional<std::string> game;
-  std::optional<std::string> seats, players, seed, games, threads, content, lang;
+  std::optional<std::string> seats, players, preset, seed, games, threads, content, lang;
   std::optional<std::string> seconds, depth, ply, plies, record, load, save, resume, card, source, rule, file,
       records;
   std::optional<std::string> orders, round_robin, elo0, elo1, share0, share1, alpha, beta, answer_seconds, level,

@@ -100,12 +100,14 @@ Result<int> bench_command(const Arguments& args) {
   if (!seed) return tl::unexpected(seed.error());
   std::vector<Options> all;
   if (args.players) {
-    const Result<Options> options = parse_options(args, game.info(), 0);
+    const Result<Options> options = parse_options(args, game.info());
     if (!options) return tl::unexpected(options.error());
     all.push_back(*options);
   } else {
-    for (int players = game.info().min_players; players <= game.info().max_players; ++players) {
-      const Result<Options> options = make_options(game.info(), players, args.variants);
+    const Result<PlayerRange> range = parse_range(args, game.info());
+    if (!range) return tl::unexpected(range.error());
+    for (int players = range->low; players <= range->high; ++players) {
+      const Result<Options> options = make_options(game.info(), players, *chosen_variants(args, game.info()));
       if (!options) return tl::unexpected(options.error());
       all.push_back(*options);
     }

@@ -24,6 +24,11 @@ std::string known_games(const std::vector<std::unique_ptr<AnyGame>>& games) {
   return list_of(ids);
 }
 
+Result<u64> parse_players(std::string_view text, const GameInfo& info) {
+  const PlayerRange range = players_of(info);
+  return parse_whole("--players", text, static_cast<u64>(range.low), static_cast<u64>(range.high));
+}
+
 std::optional<u64> whole(std::string_view text) {
   u64 value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -112,10 +117,11 @@ Result<void> check_bot(const std::string& name, Seats who) {
 
 Result<std::vector<std::string>> parse_seats(const Arguments& args, const GameInfo& info, Seats who,
                                              std::string_view first, std::string_view others) {
-  u64 players = static_cast<u64>(info.max_players);
+  const Result<PlayerRange> fitting = parse_range(args, info);
+  if (!fitting) return tl::unexpected(fitting.error());
+  u64 players = static_cast<u64>(fitting->high);
   if (args.players) {
-    const Result<u64> given = parse_whole("--players", *args.players, static_cast<u64>(info.min_players),
-                                          static_cast<u64>(info.max_players));
+    const Result<u64> given = parse_players(*args.players, info);
     if (!given) return tl::unexpected(given.error());
     players = *given;
   }
@@ -134,22 +140,36 @@ Result<std::vector<std::string>> parse_seats(const Arguments& args, const GameIn
     if (Result<void> known = check_bot(seat, who); !known) return tl::unexpected(known.error());
   }
   const auto count = static_cast<int>(seats.size());
-  if (count < info.min_players || count > info.max_players)
-    return fail(fmt::format("{} is for {} to {} players, and --seats names {}", info.name, info.min_players,
-                            info.max_players, count));
+  if (const PlayerRange range = players_of(info); !range.contains(count))
+    return fail(
+        fmt::format("{} is for {} to {} players, and --seats names {}", info.name, range.low, range.high, count));
   if (args.players && seats.size() != players)
     return fail(fmt::format("--players {} and --seats with {} seats contradict each other", players, count));
   return seats;
 }
 
-Result<Options> parse_options(const Arguments& args, const GameInfo& info, int players) {
+Result<std::vector<std::string>> chosen_variants(const Arguments& args, const GameInfo& info) {
+  return with_preset(info, args.preset.value_or(""), args.variants);
+}
+
+Result<PlayerRange> parse_range(const Arguments& args, const GameInfo& info) {
+  const Result<std::vector<std::string>> names = chosen_variants(args, info);
+  if (!names) return tl::unexpected(names.error());
+  const Result<u32> variants = find_variants(info, *names);
+  if (!variants) return tl::unexpected(variants.error());
+  return players_with(info, *variants);
+}
+
+Result<Options> parse_options(const Arguments& args, const GameInfo& info) {
+  const Result<PlayerRange> fitting = parse_range(args, info);
+  if (!fitting) return tl::unexpected(fitting.error());
+  int players = fitting->high;
   if (args.players) {
-    const Result<u64> given = parse_whole("--players", *args.players, static_cast<u64>(info.min_players),
-                                          static_cast<u64>(info.max_players));
+    const Result<u64> given = parse_players(*args.players, info);
     if (!given) return tl::unexpected(given.error());
     players = static_cast<int>(*given);
   }
-  return make_options(info, players, args.variants);
+  return make_options(info, players, *chosen_variants(args, info));
 }
 
 }  // namespace orrery::cli

@@ -8,6 +8,7 @@
 
 #include "cli/arguments.h"
 #include "core/any_game.h"
+#include "core/options.h"
 #include "core/result.h"
 
 namespace orrery::cli {
@@ -40,8 +41,12 @@ Result<void> check_bot(const std::string& name, Seats who);
 // The bots and people of --seats and --players. Without --seats: `first`, then `others` on the remaining seats.
 Result<std::vector<std::string>> parse_seats(const Arguments&, const GameInfo&, Seats who, std::string_view first,
                                              std::string_view others);
-// Options for the players of --players (or, without it, `players`) and the variants of --variant.
-Result<Options> parse_options(const Arguments&, const GameInfo&, int players);
+// The variants of --preset and --variant.
+Result<std::vector<std::string>> chosen_variants(const Arguments&, const GameInfo&);
+// How many can play with them.
+Result<PlayerRange> parse_range(const Arguments&, const GameInfo&);
+// Options for those variants and the players of --players or, without it, as many as can play.
+Result<Options> parse_options(const Arguments&, const GameInfo&);
 
 // Splits "a,b,c"; empty parts stay.
 std::vector<std::string> split(std::string_view text, char separator);

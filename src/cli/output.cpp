@@ -48,6 +48,8 @@ std::string time_words(double seconds) {
   return fmt::format("{} h {:02} min", whole / 3600, whole % 3600 / 60);
 }
 
+std::string player_words(int players) { return fmt::format("{} player{}", players, players == 1 ? "" : "s"); }
+
 std::string for_stdout(std::string_view marked_up) {
   static const bool colours = isatty(STDOUT_FILENO) != 0 && std::getenv("NO_COLOR") == nullptr;
   if (!colours) return markup::plain(marked_up);
@@ -84,7 +86,7 @@ std::string score_table(const AnyGame& game, const AnyState& state, Language lan
 
   std::vector<std::string> head = {""}, numbers = {""}, sum = {pick(lang, "Total", "Summe")},
                            place = {pick(lang, "Place", "Platz")};
-  std::string legend, winners;
+  std::string legend, winners, outcomes;
   int winner_count = 0;
   for (std::size_t seat = 0; seat < players; ++seat) {
     const std::string name = markup::plain(game.seat_name(state, static_cast<Seat>(seat), lang));
@@ -93,6 +95,8 @@ std::string score_table(const AnyGame& game, const AnyState& state, Language lan
     legend += fmt::format("({}) {}\n", seat + 1, name);
     sum.push_back(std::to_string(totals[seat]));
     place.push_back(std::to_string(places[seat] + 1));
+    if (const Words outcome = game.outcome(state, static_cast<Seat>(seat)); !outcome.en.empty())
+      outcomes += fmt::format("{}: {}.\n", name, pick(lang, outcome.en, outcome.de));
     if (places[seat] != 0) continue;
     winners += (winners.empty() ? "" : ", ") + name;
     ++winner_count;
@@ -112,6 +116,7 @@ std::string score_table(const AnyGame& game, const AnyState& state, Language lan
   if (markup::width(std::string_view(out).substr(0, out.find('\n'))) > columns)
     out = with_head(numbers) + "\n" + legend;
   if (!game.is_over(state)) return out;
+  if (!outcomes.empty()) return fmt::format("{}\n{}", out, outcomes);
   const std::string sentence = winner_count == 1 ? pick(lang, "The winner is", "Es gewinnt")
                                                  : pick(lang, "The victory is shared by", "Den Sieg teilen sich");
   return fmt::format("{}\n{} {}.\n", out, sentence, winners);

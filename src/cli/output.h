@@ -10,14 +10,13 @@
 
 namespace orrery::cli {
 
-using Json = nlohmann::ordered_json;
-
 void print_json(const Json&);
 std::string with_marks(u64 value);  // 1234567 -> 1,234,567
 std::string pick(Language lang, std::string_view en, std::string_view de);
 
 std::string progress_bar(double part);   // 0.5 -> [##########          ]
 std::string time_words(double seconds);  // 45 s, 12 min, 3 h 05 min
+std::string player_words(int players);   // 1 player, 4 players
 
 // Markup as terminal colours, or stripped where the output is no terminal or NO_COLOR is set.
 std::string for_stdout(std::string_view marked_up);

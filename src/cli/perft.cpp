@@ -13,7 +13,7 @@ Result<int> perft_command(const Arguments& args) {
   const Result<LoadedGame> loaded = load_game(args);
   if (!loaded) return tl::unexpected(loaded.error());
   const AnyGame& game = *loaded->game;
-  const Result<Options> options = parse_options(args, game.info(), game.info().max_players);
+  const Result<Options> options = parse_options(args, game.info());
   if (!options) return tl::unexpected(options.error());
   const Result<u64> depth = parse_whole("--depth", args.depth.value_or("3"), 1, arena::kMaxPerftDepth);
   if (!depth) return tl::unexpected(depth.error());
@@ -25,7 +25,7 @@ Result<int> perft_command(const Arguments& args) {
   const std::vector<arena::PerftDepth> counts = arena::perft(game, state, static_cast<int>(*depth));
   if (args.json) {
     Json json = {{"game", game.info().id},
-                 {"players", int{options->players}},
+                 {"players", player_words(options->players)},
                  {"seed", *seed},
                  {"variants", variant_names(game.info(), *options)},
                  {"content", hex64(game.content_hash())}};
@@ -37,7 +37,7 @@ Result<int> perft_command(const Arguments& args) {
   Table table({"depth", "leaves", "hash"});
   for (const arena::PerftDepth& count : counts)
     table.add({std::to_string(count.depth), std::to_string(count.leaves), hex64(count.hash)});
-  fmt::print("{}, {} players, seed {}\n\n{}", game.info().name, int{options->players}, *seed, table.text());
+  fmt::print("{}, {}, seed {}\n\n{}", game.info().name, int{options->players}, *seed, table.text());
   return 0;
 }
 

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 #include <random>
 
@@ -13,6 +14,7 @@
 #include "cli/play/words.h"
 #include "cli/record_file.h"
 #include "core/options.h"
+#include "core/position_text.h"
 #include "core/registry.h"
 
 namespace orrery::cli {
@@ -63,7 +65,7 @@ Result<Record> first_record(const Plan& plan, LoadedGame& kept) {
     if (seats->size() != options.players)
       return fail(fmt::format("the position has {} players, not {}", options.players, seats->size()), *args.load);
     Record record = begin_record(*kept.game, options, *seed, *seats);
-    record.position = Json::parse(kept.game->to_json(position->state)).dump();
+    record.position = position_line(*kept.game, position->state);
     return record;
   }
   Result<LoadedGame> loaded = load_game(args);
@@ -72,7 +74,7 @@ Result<Record> first_record(const Plan& plan, LoadedGame& kept) {
   const GameInfo& info = kept.game->info();
   const auto seats = parse_seats(args, info, Seats::kBotsAndPeople, kHuman, "greedy");
   if (!seats) return tl::unexpected(seats.error());
-  const Result<Options> options = make_options(info, static_cast<int>(seats->size()), args.variants);
+  const Result<Options> options = make_options(info, static_cast<int>(seats->size()), *chosen_variants(args, info));
   if (!options) return tl::unexpected(options.error());
   return begin_record(*kept.game, *options, *seed, *seats);
 }
@@ -111,17 +113,19 @@ bool complete(Plan& plan, Terminal* terminal, LineInput& input) {
   std::string seats;
   for (const std::string& seat : choice->seats) seats += (seats.empty() ? "" : ",") + seat;
   args.seats = seats;
-  for (const std::string& variant : choice->variants) args.variants.push_back(variant);
+  for (const std::string& variant : choice->variants)
+    if (std::ranges::find(args.variants, variant) == args.variants.end()) args.variants.push_back(variant);
   return true;
 }
 
 // What can be refused is refused before the screen is taken.
 Result<void> check(const Arguments& args) {
-  if (args.resume && (args.game || args.seed || args.players || args.save || args.load || !args.variants.empty()))
+  if (args.resume &&
+      (args.game || args.seed || args.players || args.save || args.load || args.preset || !args.variants.empty()))
     return fail(
         "--resume goes on with the game as it was; of the other options it takes --seats, --lang, --content and "
         "--plain");
-  if (args.load && !args.variants.empty()) return fail("--load brings its own variants");
+  if (args.load && (args.preset || !args.variants.empty())) return fail("--load brings its own variants");
   if (args.game)
     if (const Result<LoadedGame> loaded = load_game(args); !loaded) return tl::unexpected(loaded.error());
   if (const Result<u64> seed = parse_seed(args.seed); !seed) return tl::unexpected(seed.error());

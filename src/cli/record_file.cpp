@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "content/packs.h"
+#include "core/position_text.h"
 
 namespace orrery::cli {
 
@@ -42,7 +43,7 @@ Result<Position> read_position(const Arguments& args, const std::string& path) {
   Result<LoadedGame> loaded = load_game(args, id);
   if (!loaded) return in_file(path, loaded.error());
   Position position{std::move(*loaded), {}};
-  if (Result<void> read = position.loaded.game->from_json(*text, position.state); !read)
+  if (Result<void> read = read_position(*position.loaded.game, *text, position.state); !read)
     return in_file(path, read.error());
   return position;
 }

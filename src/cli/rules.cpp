@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <set>
 
@@ -50,32 +51,38 @@ Result<std::string> document(const std::string& root, const std::string& name) {
 }
 
 // The source tree to read: the one named, the current folder if it is one, or "" for what is built in.
-Result<std::string> source_tree(const Arguments& args, const std::string& game) {
+Result<std::string> source_tree(const Arguments& args, const std::string& document) {
   const auto has_rules = [&](const std::string& root) {
     std::error_code ignored;
-    return fs::exists(fs::path(root) / "docs/rules" / (game + ".md"), ignored) &&
+    return fs::exists(fs::path(root) / "docs/rules" / (document + ".md"), ignored) &&
            fs::is_directory(fs::path(root) / "src", ignored);
   };
   if (!args.source) return has_rules(".") ? "." : "";
   if (!has_rules(*args.source))
-    return fail(fmt::format("--source '{}' is no source tree: it has no docs/rules/{}.md", *args.source, game));
+    return fail(fmt::format("--source '{}' is no source tree: it has no docs/rules/{}.md", *args.source, document));
   return *args.source;
 }
 
-Result<std::map<std::string, std::string>> not_testable(const std::string& root, const std::string& game) {
-  const std::string name = game + ".not-testable.yaml";
+// Rules that cannot be tested, with the place where that is written.
+struct Reason {
+  std::string text;
+  Citation at;
+};
+using Reasons = std::map<std::string, Reason>;
+
+Result<void> read_not_testable(const std::string& root, const std::string& of, Reasons& reasons) {
+  const std::string name = of + ".not-testable.yaml";
   const Result<std::string> text = document(root, name);
   if (!text) return tl::unexpected(text.error());
-  std::map<std::string, std::string> reasons;
-  if (text->empty()) return reasons;
+  if (text->empty()) return {};
   const Result<Doc> doc = content::parse_yaml(*text, "docs/rules/" + name);
   if (!doc) return tl::unexpected(doc.error());
   for (const auto& [id, reason] : doc->map) {
     if (reason.kind != Doc::Kind::kScalar || reason.scalar.empty())
       return fail("'" + id + "' needs a reason", reason.where());
-    reasons[id] = reason.scalar;
+    reasons[id] = {reason.scalar, {id, "docs/rules/" + name, 0}};
   }
-  return reasons;
+  return {};
 }
 
 // Examples have the same ids in every game, so only tests that belong to the game count for them.
@@ -85,22 +92,26 @@ bool belongs_to(const std::string& file, const std::string& game) {
 }
 
 Result<RuleTable> make_table(const Arguments& args, const GameInfo& info) {
-  const Result<std::string> root = source_tree(args, info.id);
+  const Result<std::string> root = source_tree(args, info.rules.front().document);
   if (!root) return tl::unexpected(root.error());
-  const Result<std::string> text = document(*root, info.id + ".md");
-  if (!text) return tl::unexpected(text.error());
-  if (text->empty()) return fail(fmt::format("{} has no numbered rules", info.name));
+  std::vector<content::Rule> rules;
+  Reasons reasons;
+  for (const std::string& name : content::rules_documents(info)) {
+    const Result<std::string> text = document(*root, name + ".md");
+    if (!text) return tl::unexpected(text.error());
+    std::ranges::move(content::parse_rules(*text, info), std::back_inserter(rules));
+    if (const Result<void> read = read_not_testable(*root, name, reasons); !read) return tl::unexpected(read.error());
+  }
+  if (rules.empty()) return fail(fmt::format("{} has no numbered rules", info.name));
   const Result<Citations> citations =
       root->empty() ? Result<Citations>(read_index(built_in_index())) : scan_sources(*root);
   if (!citations) return tl::unexpected(citations.error());
-  Result<std::map<std::string, std::string>> reasons = not_testable(*root, info.id);
-  if (!reasons) return tl::unexpected(reasons.error());
 
   RuleTable table;
   std::set<std::string> known;  // also the parents: BTS-14 stands for its section
-  for (content::Rule& rule : content::parse_rules(*text, info.rule_prefix)) {
+  for (content::Rule& rule : rules) {
     if (content::is_decision(rule)) continue;
-    const bool example = rule.id.rfind(info.rule_prefix + "-", 0) != 0;
+    const bool example = !info.has_rule_prefix(rule.id);
     for (std::string id = rule.id;; id = id.substr(0, id.rfind('.'))) {
       known.insert(id);
       if (id.find('.') == std::string::npos) break;
@@ -110,17 +121,16 @@ Result<RuleTable> make_table(const Arguments& args, const GameInfo& info) {
       if (!example && c.id == row.rule.id) row.code.push_back(c);
     for (const Citation& c : citations->tests)
       if (c.id == row.rule.id && (!example || belongs_to(c.file, info.id))) row.tests.push_back(c);
-    if (const auto found = reasons->find(row.rule.id); found != reasons->end()) {
-      row.not_testable = found->second;
-      reasons->erase(found);
+    if (const auto found = reasons.find(row.rule.id); found != reasons.end()) {
+      row.not_testable = found->second.text;
+      reasons.erase(found);
     }
     (example ? table.examples : table.rules).push_back(std::move(row));
   }
   for (const auto* list : {&citations->code, &citations->tests})
     for (const Citation& c : *list)
-      if (c.id.rfind(info.rule_prefix + "-", 0) == 0 && !known.contains(c.id)) table.unknown.push_back(c);
-  for (const auto& [id, reason] : *reasons)
-    table.unknown.push_back({id, "docs/rules/" + info.id + ".not-testable.yaml", 0});
+      if (info.has_rule_prefix(c.id) && !known.contains(c.id)) table.unknown.push_back(c);
+  for (const auto& [id, reason] : reasons) table.unknown.push_back(reason.at);
   return table;
 }
 

@@ -5,6 +5,7 @@
 #include "cli/output.h"
 #include "cli/record_file.h"
 #include "core/markup.h"
+#include "core/position_text.h"
 #include "core/random.h"
 #include "core/record.h"
 
@@ -14,7 +15,7 @@ namespace {
 constexpr u64 kMostPlies = 1'000'000;
 
 Result<AnyState> random_position(const Arguments& args, const AnyGame& game) {
-  const Result<Options> options = parse_options(args, game.info(), game.info().max_players);
+  const Result<Options> options = parse_options(args, game.info());
   if (!options) return tl::unexpected(options.error());
   const Result<u64> seed = parse_seed(args.seed);
   if (!seed) return tl::unexpected(seed.error());
@@ -48,7 +49,7 @@ Result<int> dump_record(const Arguments& args) {
   }
   const Result<ReplayResult> result = replay(*opened->loaded.game, opened->record, options);
   if (!result) return in_file(*args.record, result.error());
-  fmt::print("{}\n", opened->loaded.game->to_json(result->state));
+  fmt::print("{}\n", position_text(*opened->loaded.game, result->state));
   return 0;
 }
 
@@ -66,7 +67,7 @@ Result<int> sum_up(const Arguments& args) {
   game.scores(state, scores);
   if (args.json) {
     print_json({{"game", game.info().id},
-                {"players", int{options.players}},
+                {"players", player_words(options.players)},
                 {"round", game.round(state)},
                 {"over", game.is_over(state)},
                 {"to_act", game.is_over(state) ? Json() : Json(int{game.to_act(state)})},
@@ -75,8 +76,7 @@ Result<int> sum_up(const Arguments& args) {
                 {"hash", hex64(game.hash(state))}});
     return 0;
   }
-  fmt::print("{}: {}, {} players, hash {}\n", *args.load, game.info().name, int{options.players},
-             hex64(game.hash(state)));
+  fmt::print("{}: {}, {}, hash {}\n", *args.load, game.info().name, int{options.players}, hex64(game.hash(state)));
   if (game.is_over(state)) {
     fmt::print("{}", score_table(game, state, *lang, stdout_columns()));
   } else {
@@ -97,7 +97,7 @@ Result<int> state_command(const Arguments& args) {
   if (!loaded) return tl::unexpected(loaded.error());
   const Result<AnyState> state = random_position(args, *loaded->game);
   if (!state) return tl::unexpected(state.error());
-  fmt::print("{}\n", loaded->game->to_json(*state));
+  fmt::print("{}\n", position_text(*loaded->game, *state));
   return 0;
 }
 

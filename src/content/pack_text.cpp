@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "content/extend.h"
 #include "content/yaml.h"
 #include "core/text.h"
 
@@ -119,14 +120,22 @@ Result<std::string> unpack(std::string_view packed) {
   return text;
 }
 
-Result<void> load_files(AnyGame& game, std::vector<PackFile> files) {
+Result<std::vector<Doc>> parse_files(std::vector<PackFile> files, std::string_view pack) {
+  // As they will come out of the text of the pack: extensions append entries, whose order counts.
+  std::ranges::sort(files, {}, &PackFile::name);
   std::vector<Doc> docs;
   for (const PackFile& file : files) {
     Result<Doc> doc = parse_yaml(file.text, file.shown);
     if (!doc) return tl::unexpected(doc.error());
     docs.push_back(std::move(*doc));
   }
-  if (Result<void> loaded = game.load_content(docs); !loaded) return loaded;
+  return merge_extensions(std::move(docs), pack);
+}
+
+Result<void> load_files(AnyGame& game, std::vector<PackFile> files) {
+  const Result<std::vector<Doc>> docs = parse_files(files, game.info().id);
+  if (!docs) return tl::unexpected(docs.error());
+  if (Result<void> loaded = game.load_content(*docs); !loaded) return loaded;
   std::string text = write_pack(std::move(files));
   game.set_pack(text.size() <= kMaxPackText ? std::move(text) : std::string());
   return {};

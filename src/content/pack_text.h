@@ -30,6 +30,9 @@ Result<std::vector<PackFile>> parse_pack(std::string_view text);
 std::string pack_up(std::string_view text);
 Result<std::string> unpack(std::string_view packed);
 
+// The files as documents, those that extend the pack merged into the others.
+Result<std::vector<Doc>> parse_files(std::vector<PackFile> files, std::string_view pack);
+
 // Loads the files into the game, which then knows its pack as text, unless that is longer than can be read again. On
 // error nothing changes.
 Result<void> load_files(AnyGame&, std::vector<PackFile> files);

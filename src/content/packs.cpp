@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "content/embedded.h"
+#include "content/extend.h"
 #include "content/yaml.h"
 #include "core/text.h"
 
@@ -15,6 +16,8 @@ namespace orrery::content {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::string_view kContent = "content/";
 
 Result<std::string> read_text(const fs::path& path) {
   std::error_code error;
@@ -32,10 +35,14 @@ Result<std::string> read_text(const fs::path& path) {
 Result<std::vector<PackFile>> embedded_files(std::string_view game_id) {
   const std::string folder = "content/" + std::string(game_id) + "/";
   std::vector<PackFile> found;
-  for (const embedded::File& file : embedded::files())
-    if (file.path.starts_with(folder) && file.path.ends_with(".yaml"))
-      found.push_back(
-          {std::string(file.path.substr(folder.size())), std::string(file.path), std::string(file.bytes)});
+  for (const embedded::File& file : embedded::files()) {
+    if (!file.path.starts_with(kContent) || !file.path.ends_with(".yaml")) continue;
+    // Files of a folder that extends the pack bear its name, since the pack has one of each already.
+    std::string name(file.path.substr(file.path.starts_with(folder) ? folder.size() : kContent.size()));
+    if (!file.path.starts_with(folder) && extended_pack(file.bytes) != game_id) continue;
+    std::ranges::replace(name, '/', '-');
+    found.push_back({std::move(name), std::string(file.path), std::string(file.bytes)});
+  }
   if (found.empty()) return fail("no content for this game is built into the program", folder);
   return found;
 }
@@ -61,26 +68,30 @@ Result<std::vector<PackFile>> folder_files(std::string_view dir, std::string_vie
     if (!text) return tl::unexpected(text.error());
     found.push_back({path.filename().string(), path.string(), std::move(*text)});
   }
-  return found;
+  const auto extends = [](const PackFile& file) { return !extended_pack(file.text).empty(); };
+  if (!std::ranges::all_of(found, extends)) return found;
+  Result<std::vector<PackFile>> whole = embedded_files(game_id);
+  if (!whole) return whole;
+  for (PackFile& file : found) {
+    file.name = "extension-" + file.name;
+    whole->push_back(std::move(file));
+  }
+  return whole;
 }
 
-Result<std::vector<Doc>> documents(const Result<std::vector<PackFile>>& files) {
+Result<std::vector<Doc>> documents(const Result<std::vector<PackFile>>& files, std::string_view game_id) {
   if (!files) return tl::unexpected(files.error());
-  std::vector<Doc> docs;
-  for (const PackFile& file : *files) {
-    Result<Doc> doc = parse_yaml(file.text, file.shown);
-    if (!doc) return tl::unexpected(doc.error());
-    docs.push_back(std::move(*doc));
-  }
-  return docs;
+  return parse_files(*files, game_id);
 }
 
 }  // namespace
 
-Result<std::vector<Doc>> embedded_pack(std::string_view game_id) { return documents(embedded_files(game_id)); }
+Result<std::vector<Doc>> embedded_pack(std::string_view game_id) {
+  return documents(embedded_files(game_id), game_id);
+}
 
 Result<std::vector<Doc>> read_pack(std::string_view dir, std::string_view game_id) {
-  return documents(folder_files(dir, game_id));
+  return documents(folder_files(dir, game_id), game_id);
 }
 
 Result<void> load_embedded(AnyGame& game) {

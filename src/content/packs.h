@@ -13,9 +13,11 @@
 
 namespace orrery::content {
 
-// Every *.yaml below content/<game_id>/ as it was when the program was built.
+// Every *.yaml below content/<game_id>/ as it was when the program was built, and those of other folders that extend
+// this pack.
 Result<std::vector<Doc>> embedded_pack(std::string_view game_id);
-// Every *.yaml of DIR/<game_id>/ if that folder exists, else of DIR itself, sorted by name.
+// Every *.yaml of DIR/<game_id>/ if that folder exists, else of DIR itself, sorted by name. Where all of them extend
+// the pack, it is the one built in.
 Result<std::vector<Doc>> read_pack(std::string_view dir, std::string_view game_id);
 
 // The same, loaded into the game, which then knows its pack as text.

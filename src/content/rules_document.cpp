@@ -17,6 +17,9 @@ std::size_t id_length(std::string_view text, std::size_t at, char dash, char dot
   std::size_t i = at;
   while (i < text.size() && is_upper(text[i])) ++i;
   if (i - at < 2 || i - at > kLongestPrefix || i >= text.size() || text[i] != dash) return 0;
+  // EX-LND-1: an example of the rules LND.
+  if (const std::string_view kind = text.substr(at, i - at); kind == "EX" || kind == "DX")
+    if (const std::size_t rest = id_length(text, i + 1, dash, dot); rest > 0) return i + 1 + rest - at;
   if (++i >= text.size() || !is_digit(text[i])) return 0;
   for (;;) {
     while (i < text.size() && is_digit(text[i])) ++i;
@@ -47,8 +50,9 @@ std::vector<std::string> ids_in(std::string_view text) {
       ids.emplace_back(text.substr(i, length));
     } else if ((length = id_length(text, i, '_', '_')) > 0) {
       std::string id(text.substr(i, length));
-      id[id.find('_')] = '-';
-      std::replace(id.begin(), id.end(), '_', '.');
+      // Dashes stand behind letters, dots between figures.
+      for (std::size_t k = 1; k < id.size(); ++k)
+        if (id[k] == '_') id[k] = is_digit(id[k - 1]) ? '.' : '-';
       ids.push_back(std::move(id));
     } else {
       length = 1;
@@ -58,7 +62,7 @@ std::vector<std::string> ids_in(std::string_view text) {
   return ids;
 }
 
-std::vector<Rule> parse_rules(std::string_view markdown, std::string_view prefix) {
+std::vector<Rule> parse_rules(std::string_view markdown, const GameInfo& game) {
   std::vector<Rule> rules;
   std::string section;
   for_each_line(markdown, [&](int number, std::string_view line) {
@@ -70,12 +74,19 @@ std::vector<Rule> parse_rules(std::string_view markdown, std::string_view prefix
     if (close == std::string_view::npos) return;
     const std::string id = item_id(line.substr(0, close));
     const std::string_view kind = std::string_view(id).substr(0, id.find('-'));
-    if (kind != prefix && kind != "EX" && kind != "DX" && kind != "O") return;
+    if (!game.has_rule_prefix(id) && kind != "EX" && kind != "DX" && kind != "O") return;
     std::string text(trim(line.substr(close + 2)));
     if (kind == "EX" || kind == "DX") text = std::string(line.substr(0, close)) + " " + text;
     rules.push_back({id, section, std::move(text), number});
   });
   return rules;
+}
+
+std::vector<std::string> rules_documents(const GameInfo& game) {
+  std::vector<std::string> names;
+  for (const RuleSet& set : game.rules)
+    if (std::ranges::find(names, set.document) == names.end()) names.push_back(set.document);
+  return names;
 }
 
 }  // namespace orrery::content

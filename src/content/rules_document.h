@@ -1,21 +1,28 @@
-// The numbered rules of a game as its document (docs/rules/<game>.md) has them. One reader for everybody who shows or
-// counts them.
+// The numbered rules of a game as its documents (docs/rules/) have them. One reader for everybody who shows or counts
+// them.
 #pragma once
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/any_game.h"
+
 namespace orrery::content {
 
 struct Rule {
-  std::string id;       // "BTS-4.2"; worked examples and checks are "EX-8" and "DX-3", decisions on open points "O-7"
+  // "BTS-4.2"; worked examples and checks are "EX-8" and "DX-3", or "EX-LND-8" where a game has several prefixes;
+  // decisions on open points are "O-7".
+  std::string id;
   std::string section;  // the heading above it
   std::string text;     // one paragraph, without the markup of its number
   int line = 0;
 };
 
 // The items "- **BTS-4.2** text" of a document, at any depth, and those of its examples and decisions.
-std::vector<Rule> parse_rules(std::string_view markdown, std::string_view prefix);
+std::vector<Rule> parse_rules(std::string_view markdown, const GameInfo& game);
+
+// The names of the game's documents, each once.
+std::vector<std::string> rules_documents(const GameInfo& game);
 
 inline bool is_decision(const Rule& rule) { return rule.id.starts_with("O-"); }
 

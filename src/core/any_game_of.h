@@ -3,6 +3,8 @@
 #pragma once
 #include <cstring>
 #include <new>
+#include <nlohmann/json.hpp>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,7 +27,6 @@ class AnyGameOf : public AnyGame {
 
   Result<void> initial(const Options& options, u64 seed, AnyState& out, EventLog* log = nullptr) const final {
     if (auto fits = check_options(info(), options); !fits) return fits;
-    if (auto playable = check_variants(options); !playable) return playable;
     put(out, game_.initial(options, seed, log));
     return {};
   }
@@ -44,6 +45,13 @@ class AnyGameOf : public AnyGame {
   bool is_over(const AnyState& s) const final { return game_.is_over(typed(s)); }
   void scores(const AnyState& s, std::span<int> points) const final { game_.scores(typed(s), points); }
   void ranks(const AnyState& s, std::span<int> places) const final { game_.ranks(typed(s), places); }
+  void shares(const AnyState& s, std::span<int> out) const final {
+    AnyGame::shares(s, out);
+    if constexpr (requires { game_.share(typed(s), Seat{}); })
+      for (std::size_t seat = 0; seat < out.size(); ++seat)
+        if (const std::optional<int> thousandths = game_.share(typed(s), static_cast<Seat>(seat)))
+          out[seat] = *thousandths * (kWholeShare / 1000);
+  }
   void view(const AnyState& s, Seat seat, AnyState& out) const final { put(out, game_.view(typed(s), seat)); }
   void reshuffle_hidden(AnyState& s, Seat seat, u64 seed) const final {
     game_.reshuffle_hidden(typed(s), seat, seed);
@@ -75,6 +83,12 @@ class AnyGameOf : public AnyGame {
   std::string violation(const AnyState& s) const final { return game_.violation(typed(s)); }
   u64 hash(const AnyState& s) const final { return hash_of(typed(s)); }
 
+  Json cost_json(const AnyState&, Move) const override { return Json::object(); }
+  Json board_json() const override { return Json::object(); }
+  Json event_json(const AnyState&, const Event&) const override { return Json::object(); }
+  Json figures(const AnyState&) const override { return Json::object(); }
+  Json leads_to(const AnyState&, Move) const override { return Json::object(); }
+
   const G& game() const { return game_; }
 
   // The state inside the bytes, in place: AnyState only ever holds what `put` wrote.
@@ -92,10 +106,6 @@ class AnyGameOf : public AnyGame {
 
  protected:
   explicit AnyGameOf(G game = {}) : game_(std::move(game)) {}
-
-  // Combinations of variants and seats that the game does not offer. The range of players and the names of variants
-  // have been checked already.
-  virtual Result<void> check_variants(const Options&) const { return {}; }
 
   G game_;  // replaced as a whole by load_content
 };

@@ -1,5 +1,5 @@
-// Effects are flat arrays of nodes: a small language that content packs are compiled into. The combinators below are
-// shared by all games; each game numbers its own operations from kFirstGameOp on.
+// Effects are flat arrays of nodes: a small language that content packs are compiled into. A game has its own
+// operations, the first of which is the end of a list.
 #pragma once
 #include <type_traits>
 
@@ -9,18 +9,6 @@ namespace orrery {
 
 using NodeId = u16;
 inline constexpr NodeId kNoNode = 0;  // node 0 is the end of every list
-
-namespace op {
-enum : u8 {
-  kEnd = 0,
-  kChoose,    // a = times, b = 1 if an option may be repeated; child = first kOption
-  kOption,    // a = its letter (0 = A); cost, child
-  kOptional,  // cost, child
-  kPer,       // a = counter, b = every, c = max (0 = no limit), child
-  kFactions,  // a = selector, child
-  kFirstGameOp = 16,
-};
-}
 
 namespace node_flag {
 enum : u8 {
@@ -34,8 +22,9 @@ enum : u8 {
 };
 }
 
-struct EffectNode {
-  u8 op;
+template <class Op>
+struct EffectNodeOf {
+  Op op;
   u8 flags;
   u8 a;
   u8 b;
@@ -44,7 +33,7 @@ struct EffectNode {
   NodeId child;
   NodeId next;
 };
-static_assert(sizeof(EffectNode) == 10 && std::is_trivially_copyable_v<EffectNode>);
+static_assert(sizeof(EffectNodeOf<u8>) == 10 && std::is_trivially_copyable_v<EffectNodeOf<u8>>);
 
 // One entry of the decision stack in a state: either work in progress or, on top, a decision somebody has to make.
 struct Frame {

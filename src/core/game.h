@@ -71,7 +71,9 @@ concept Game =
       { game.scores(state, points) } -> std::same_as<void>;  // one entry per seat, final or running
       // 0 for the winner(s), 1 for the next …; complete ties share a rank. Meaningful when the game is over.
       { game.ranks(state, points) } -> std::same_as<void>;
-      // What a seat may see, as a state with everything hidden blanked; kNoSeat: a spectator.
+      // A game whose result need not be a rank also has `std::optional<int> share(state, seat)`: what the seat has of
+      // a victory, in thousandths; nothing where the rank says it. What a seat may see, as a state with everything
+      // hidden blanked; kNoSeat: a spectator.
       { game.view(state, seat) } -> std::same_as<typename G::State>;
       // Replaces everything hidden from the seat by another equally likely possibility.
       { game.reshuffle_hidden(changing, seat, u64{}) } -> std::same_as<void>;

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/json.h"
 #include "core/result.h"
 #include "core/text.h"
 #include "core/types.h"
@@ -33,7 +34,7 @@ class JsonProblems {
 // One value and the path to it, such as `players[1].coins`.
 class JsonValue {
  public:
-  JsonValue(JsonProblems& problems, const nlohmann::ordered_json* value, std::string path)
+  JsonValue(JsonProblems& problems, const Json* value, std::string path)
       : problems_(problems), value_(value), path_(std::move(path)) {}
 
   const std::string& path() const { return path_; }
@@ -127,7 +128,7 @@ class JsonValue {
     if (value_ == nullptr) return "nothing";
     if (value_->is_array()) return "a list of " + std::to_string(value_->size());
     if (value_->is_object()) return "an object";
-    std::string text = value_->dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    std::string text = value_->dump(-1, ' ', false, Json::error_handler_t::replace);
     if (text.size() > 60) text = text.substr(0, 57) + "...";
     return text;
   }
@@ -135,7 +136,7 @@ class JsonValue {
  private:
   friend class JsonObject;
   JsonProblems& problems_;
-  const nlohmann::ordered_json* value_;
+  const Json* value_;
   std::string path_;
 };
 
@@ -211,7 +212,7 @@ inline Result<std::size_t> count_json_keys(std::string_view json, std::size_t mo
   return all_keys;
 }
 
-inline std::size_t count_json_keys(const nlohmann::ordered_json& json) {
+inline std::size_t count_json_keys(const Json& json) {
   std::size_t keys = json.is_object() ? json.size() : 0;
   if (json.is_structured())
     for (const auto& value : json) keys += count_json_keys(value);
@@ -219,10 +220,10 @@ inline std::size_t count_json_keys(const nlohmann::ordered_json& json) {
 }
 
 // The text as JSON; keys keep their order, so what is read can be written back.
-inline Result<nlohmann::ordered_json> parse_json(std::string_view text, std::size_t most_values = kMaxJsonValues) {
+inline Result<Json> parse_json(std::string_view text, std::size_t most_values = kMaxJsonValues) {
   const Result<std::size_t> keys = count_json_keys(text, most_values);
   if (!keys) return tl::unexpected(keys.error());
-  nlohmann::ordered_json json = nlohmann::ordered_json::parse(text, nullptr, false);
+  Json json = Json::parse(text, nullptr, false);
   if (json.is_discarded()) return fail("this is not valid JSON");
   // The library keeps the last of several; somebody else might have looked at the first.
   if (count_json_keys(json) != *keys) return fail("a field stands twice in an object of this JSON");

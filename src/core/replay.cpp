@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/options.h"
+#include "core/position_text.h"
 #include "core/record.h"
 #include "core/text.h"
 
@@ -94,7 +95,8 @@ Result<AnyState> first_position(const AnyGame& game, const Record& record, bool 
   if (auto begun = game.initial(*options, record.seed, state, log); !begun) return tl::unexpected(begun.error());
   if (record.position.empty()) return state;
   if (log != nullptr) log->clear();
-  if (auto loaded = game.from_json(record.position, state); !loaded) return fail(loaded.error().text(), "position");
+  if (auto loaded = read_position(game, record.position, state); !loaded)
+    return fail(loaded.error().text(), "position");
   if (game.options(state) != *options)
     return fail("it was set up with other players or variants than the record says", "position");
   return state;

@@ -15,5 +15,6 @@ inline constexpr Seat kNoSeat = 0xFF;
 inline constexpr int kMaxSeats = 4;
 
 enum class Language : u8 { kEnglish, kGerman };
+inline constexpr Language kLanguages[] = {Language::kEnglish, Language::kGerman};
 
 }  // namespace orrery

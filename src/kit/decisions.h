@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/decision.h"
+#include "core/json_build.h"
 #include "kit/fields.h"
 
 namespace orrery::kit {
@@ -11,8 +12,7 @@ namespace orrery::kit {
 template <class List, class C>
 Json decision_to_json(const C& values, int seat_kind, const Frame& frame) {
   return List::visit(frame, [&]<class D>(const D& decision) {
-    Json out{{"kind", D::kName}};
-    out["seat"] = values.to_json(seat_kind, frame.seat);
+    Json out = json_object("kind", D::kName, "seat", values.to_json(seat_kind, frame.seat));
     to_json(values, decision, D::kFields, out);
     return out;
   });

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "core/event.h"
+#include "core/json_build.h"
 #include "kit/values.h"
 
 namespace orrery::kit {
@@ -53,11 +54,12 @@ constexpr bool events_are_complete(const Table& rows, int kinds) {
 
 template <class Row>
 Json event_to_json(const Row& row, const Values& values, const Event& event) {
-  Json out{{"type", row.name}};
-  if (event.seat != kNoSeat) out["seat"] = event.seat;
+  Json out = object_for(row.arguments.size() + 3);
+  add_field(out, "type", row.name);
+  if (event.seat != kNoSeat) add_field(out, "seat", event.seat);
   for (std::size_t i = 0; i < row.arguments.size(); ++i)
     if (const EventArgument& argument = row.arguments[i]; !argument.name.empty())
-      out[std::string(argument.name)] = values.to_json(argument.kind, event.args[i]);
+      add_field(out, argument.name, values.to_json(argument.kind, event.args[i]));
   return out;
 }
 

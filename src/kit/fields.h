@@ -3,8 +3,10 @@
 #include <string>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 
 #include "core/fields.h"
+#include "core/json_build.h"
 #include "kit/values.h"
 
 namespace orrery::kit {
@@ -24,10 +26,22 @@ constexpr OwnField<S, C> own(std::string_view name, Json (*write)(const C&, cons
   return {name, write, read, type};
 }
 
+template <class C, class S, class... F>
+Json to_json(const C& c, const S& s, const Fields<S, F...>& f);
+template <class C, class S, class... F>
+void from_json(const C& c, const JsonValue& v, S& s, const Fields<S, F...>& f);
+
+// f(word, index) for the indices of an array of N that have a word of the kind.
+template <std::size_t N, class C, class F>
+void for_each_key(const C& c, int kind, F&& f) {
+  for (std::size_t i = 0; i < N; ++i)
+    if (const std::string key = c.word(kind, static_cast<int>(i)); !key.empty()) f(key, i);
+}
+
 // Context C is a game's Values (or derived from it) with whatever its own fields need.
 template <class C, class S, class M>
 Json write_field(const C&, const S& s, const NumberField<S, M>& f) {
-  return s.*f.member;
+  return field_of(s, f.member);
 }
 template <class C, class S>
 Json write_field(const C&, const S& s, const FlagField<S>& f) {
@@ -35,23 +49,47 @@ Json write_field(const C&, const S& s, const FlagField<S>& f) {
 }
 template <class C, class S, class M>
 Json write_field(const C& c, const S& s, const ValueField<S, M>& f) {
-  return c.to_json(f.kind, static_cast<int>(s.*f.member));
+  return c.to_json(f.kind, static_cast<int>(field_of(s, f.member)));
 }
 template <class C, class S, class M>
 Json write_field(const C& c, const S& s, const SetField<S, M>& f) {
-  return c.set_to_json(f.kind, static_cast<u64>(s.*f.member));
+  return c.set_to_json(f.kind, static_cast<u64>(field_of(s, f.member)));
 }
 template <class C, class S, class M, std::size_t N>
 Json write_field(const C& c, const S& s, const ListField<S, M, N>& f) {
   Json out = Json::array();
-  for (const M one : s.*f.member)
-    if (!f.skips_none || static_cast<int>(one) != kNoValue) out.push_back(c.to_json(f.kind, static_cast<int>(one)));
+  const std::size_t count = f.count == nullptr ? N : s.*f.count;
+  for (std::size_t i = 0; i < count; ++i)
+    if (const int one = static_cast<int>((s.*f.member)[i]); !f.skips_none || one != kNoValue)
+      out.push_back(c.to_json(f.kind, one));
   return out;
 }
 template <class C, class S, class M, std::size_t N>
 Json write_field(const C&, const S& s, const TableField<S, M, N>& f) {
-  Json out = Json::object();
-  for (std::size_t i = 0; i < N; ++i) out[std::string(f.keys[i])] = (s.*f.member)[i];
+  Json out = object_for(N);
+  for (std::size_t i = 0; i < N; ++i) add_field(out, f.keys[i], (s.*f.member)[i]);
+  return out;
+}
+template <class C, class S, class M, std::size_t N>
+Json write_field(const C& c, const S& s, const ValueMapField<S, M, N>& f) {
+  Json out = object_for(N);
+  for_each_key<N>(c, f.key, [&](const std::string& key, std::size_t i) {
+    add_field(out, key, c.to_json(f.kind, static_cast<int>((s.*f.member)[i])));
+  });
+  return out;
+}
+template <class C, class S, class M, std::size_t N, class... F>
+Json write_field(const C& c, const S& s, const RecordMapField<S, M, N, Fields<M, F...>>& f) {
+  Json out = object_for(N);
+  for_each_key<N>(c, f.key, [&](const std::string& key, std::size_t i) {
+    add_field(out, key, to_json(c, (s.*f.member)[i], f.fields));
+  });
+  return out;
+}
+template <class C, class S, class M, std::size_t N, class... F>
+Json write_field(const C& c, const S& s, const RecordListField<S, M, N, Fields<M, F...>>& f) {
+  Json out = Json::array();
+  for (const M& one : s.*f.member) out.push_back(to_json(c, one, f.fields));
   return out;
 }
 template <class C, class S, class D>
@@ -63,7 +101,8 @@ Json write_field(const C& c, const S& s, const GroupField<S, F...>& f);
 
 template <class C, class S, class... F>
 void write_all(const C& c, const S& s, const std::tuple<F...>& list, Json& out) {
-  std::apply([&](const auto&... f) { ((out[std::string(f.name)] = write_field(c, s, f)), ...); }, list);
+  make_room(out, sizeof...(F));
+  std::apply([&](const auto&... f) { (add_field(out, f.name, write_field(c, s, f)), ...); }, list);
 }
 template <class C, class S, class... F>
 Json write_field(const C& c, const S& s, const GroupField<S, F...>& f) {
@@ -74,7 +113,8 @@ Json write_field(const C& c, const S& s, const GroupField<S, F...>& f) {
 
 template <class C, class S, class M>
 void read_field(const C&, const JsonValue& v, S& s, const NumberField<S, M>& f) {
-  s.*f.member = static_cast<M>(v.number(f.low, f.high));
+  auto& field = field_of(s, f.member);
+  field = static_cast<std::remove_reference_t<decltype(field)>>(v.number(f.low, f.high));
 }
 template <class C, class S>
 void read_field(const C&, const JsonValue& v, S& s, const FlagField<S>& f) {
@@ -82,17 +122,23 @@ void read_field(const C&, const JsonValue& v, S& s, const FlagField<S>& f) {
 }
 template <class C, class S, class M>
 void read_field(const C& c, const JsonValue& v, S& s, const ValueField<S, M>& f) {
-  s.*f.member = static_cast<M>(c.from_json(f.kind, v));
+  auto& field = field_of(s, f.member);
+  field = static_cast<std::remove_reference_t<decltype(field)>>(c.from_json(f.kind, v));
 }
 template <class C, class S, class M>
 void read_field(const C& c, const JsonValue& v, S& s, const SetField<S, M>& f) {
-  s.*f.member = static_cast<M>(c.set_from_json(f.kind, v));
+  auto& field = field_of(s, f.member);
+  field = static_cast<std::remove_reference_t<decltype(field)>>(c.set_from_json(f.kind, v));
 }
 template <class C, class S, class M, std::size_t N>
 void read_field(const C& c, const JsonValue& v, S& s, const ListField<S, M, N>& f) {
   std::size_t i = 0;
-  for (const JsonValue& item : v.list(f.skips_none ? 0 : N, N))
+  for (const JsonValue& item : v.list(f.skips_none || f.count != nullptr ? 0 : N, N))
     (s.*f.member)[i++] = static_cast<M>(c.from_json(f.kind, item));
+  if (f.count != nullptr) {
+    s.*f.count = static_cast<u8>(i);
+    return;
+  }
   while (i < N) (s.*f.member)[i++] = static_cast<M>(kNoValue);
 }
 template <class C, class S, class M, std::size_t N>
@@ -100,6 +146,25 @@ void read_field(const C&, const JsonValue& v, S& s, const TableField<S, M, N>& f
   JsonObject object(v);
   for (std::size_t i = 0; i < N; ++i)
     (s.*f.member)[i] = static_cast<M>(object[std::string(f.keys[i])].number(f.low, f.high));
+}
+template <class C, class S, class M, std::size_t N>
+void read_field(const C& c, const JsonValue& v, S& s, const ValueMapField<S, M, N>& f) {
+  JsonObject object(v);
+  for_each_key<N>(c, f.key, [&](const std::string& key, std::size_t i) {
+    (s.*f.member)[i] = static_cast<M>(c.from_json(f.kind, object[key]));
+  });
+}
+template <class C, class S, class M, std::size_t N, class... F>
+void read_field(const C& c, const JsonValue& v, S& s, const RecordMapField<S, M, N, Fields<M, F...>>& f) {
+  JsonObject object(v);
+  for_each_key<N>(c, f.key, [&](const std::string& key, std::size_t i) {
+    from_json(c, object[key], (s.*f.member)[i], f.fields);
+  });
+}
+template <class C, class S, class M, std::size_t N, class... F>
+void read_field(const C& c, const JsonValue& v, S& s, const RecordListField<S, M, N, Fields<M, F...>>& f) {
+  std::size_t i = 0;
+  for (const JsonValue& one : v.list(N, N)) from_json(c, one, (s.*f.member)[i++], f.fields);
 }
 template <class C, class S, class D>
 void read_field(const C& c, const JsonValue& v, S& s, const OwnField<S, D>& f) {
@@ -173,12 +238,24 @@ std::string type_of(const C&, const TableField<S, M, N>& f) {
   for (const std::string_view key : f.keys) keys += (keys.empty() ? "'" : " | '") + std::string(key) + "'";
   return "Record<" + keys + ", number>";
 }
+template <class C, class... F>
+std::string type_of_all(const C& c, const std::tuple<F...>& list);
+template <class C, class S, class M, std::size_t N>
+std::string type_of(const C& c, const ValueMapField<S, M, N>& f) {
+  return "Record<string, " + c.typescript(f.kind) + ">";
+}
+template <class C, class S, class M, std::size_t N, class F>
+std::string type_of(const C& c, const RecordMapField<S, M, N, F>& f) {
+  return "Record<string, " + type_of_all(c, f.fields.list) + ">";
+}
+template <class C, class S, class M, std::size_t N, class F>
+std::string type_of(const C& c, const RecordListField<S, M, N, F>& f) {
+  return list_of(type_of_all(c, f.fields.list));
+}
 template <class C, class S, class D>
 std::string type_of(const C&, const OwnField<S, D>& f) {
   return std::string(f.type);
 }
-template <class C, class... F>
-std::string type_of_all(const C& c, const std::tuple<F...>& list);
 template <class C, class S, class... F>
 std::string type_of(const C& c, const GroupField<S, F...>& f) {
   return type_of_all(c, f.fields);

@@ -49,6 +49,21 @@ std::string nearest_word(std::string_view word, std::span<const std::string> kno
   return best;
 }
 
+std::string Values::word(int kind, int value) const {
+  const auto& fixed = info(kind).words;
+  if (fixed.empty()) return word_here(kind, value);
+  const auto index = static_cast<std::size_t>(value);
+  return index < fixed.size() ? std::string(fixed[index]) : std::string();
+}
+
+std::vector<NamedValue> Values::words(int kind) const {
+  std::vector<NamedValue> out;
+  const int end = info(kind).words.empty() ? info(kind).high : static_cast<int>(info(kind).words.size());
+  for (int value = 0; value < end; ++value)
+    if (std::string one = word(kind, value); !one.empty()) out.push_back({std::move(one), value});
+  return out;
+}
+
 std::string Values::format(int kind, int value) const {
   if (info(kind).written == Written::kWord)
     if (std::string found = word(kind, value); !found.empty()) return found;

@@ -16,8 +16,6 @@
 
 namespace orrery::kit {
 
-using Json = nlohmann::ordered_json;
-
 inline constexpr int kNoValue = 0xFF;  // for "none", unless the kind says otherwise; null in JSON
 
 struct ValueInfo {
@@ -30,13 +28,18 @@ struct ValueInfo {
   int low = 0;
   int high = 0xFF;
   bool may_be_none = false;
-  std::string_view type = {};  // in TypeScript where it is narrower than string or number
-  int none = kNoValue;         // the number for "none"
+  std::string_view type = {};                    // in TypeScript where it is narrower than string or number
+  int none = kNoValue;                           // the number for "none"
+  std::span<const std::string_view> words = {};  // where they are the same in every position, in their order
 };
 
 // A row for a kind of value that is written as an id, as a number, as true or false.
 constexpr ValueInfo word_value(std::string_view noun, bool may_be_none = false, std::string_view type = {}) {
   return {noun, ValueInfo::Written::kWord, 0, 0xFF, may_be_none, type};
+}
+constexpr ValueInfo fixed_value(std::string_view noun, std::span<const std::string_view> words,
+                                bool may_be_none = false, std::string_view type = {}) {
+  return {noun, ValueInfo::Written::kWord, 0, 0xFF, may_be_none, type, kNoValue, words};
 }
 constexpr ValueInfo number_value(std::string_view noun, int low, int high, bool may_be_none = false) {
   return {noun, ValueInfo::Written::kNumber, low, high, may_be_none, {}};
@@ -58,9 +61,15 @@ class Values {
   virtual int highest(int kind) const { return info(kind).high; }
   // The word for a value, the same in every language; "" where the value stands for nothing. Only for kinds of form
   // kWord.
-  virtual std::string word(int kind, int value) const = 0;
-  // Every word that may be written for the kind here, the preferred one of a value first.
-  virtual std::vector<NamedValue> words(int kind) const = 0;
+  std::string word(int kind, int value) const;
+  template <class Kind>
+    requires std::is_enum_v<Kind>
+  std::string word(Kind kind, int value) const {
+    return word(static_cast<int>(kind), value);
+  }
+  // Every word that may be written for the kind here, the preferred one of a value first. A game adds those that are
+  // accepted besides.
+  virtual std::vector<NamedValue> words(int kind) const;
 
   // As a person writes it in a move, and back. An error names what was expected and, if one is near, what was meant.
   std::string format(int kind, int value) const;
@@ -76,6 +85,10 @@ class Values {
 
   // For the page.
   std::string typescript(int kind) const;
+
+ protected:
+  // The word of a kind whose row has none.
+  virtual std::string word_here(int kind, int value) const = 0;
 };
 
 // The known word nearest to a mistyped one, "" if none is near.

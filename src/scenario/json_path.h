@@ -6,11 +6,10 @@
 #include <variant>
 #include <vector>
 
+#include "core/json.h"
 #include "core/result.h"
 
 namespace orrery::scenario {
-
-using Json = nlohmann::ordered_json;
 
 struct Append {};  // `[]`: behind the last element
 using PathStep = std::variant<std::string, std::size_t, Append>;

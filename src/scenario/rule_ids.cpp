@@ -1,11 +1,11 @@
 #include "scenario/rule_ids.h"
 
+#include <algorithm>
 #include <map>
 #include <mutex>
 #include <set>
 
-#include "content/embedded.h"
-#include "content/rules_document.h"
+#include "content/built_in_rules.h"
 
 namespace orrery::scenario {
 namespace {
@@ -14,9 +14,7 @@ using Ids = std::set<std::string, std::less<>>;
 
 Ids ids_of(const GameInfo& game) {
   Ids ids;
-  for (const embedded::File& file : embedded::files())
-    if (file.path == "docs/rules/" + game.id + ".md")
-      for (content::Rule& rule : content::parse_rules(file.bytes, game.rule_prefix)) ids.insert(std::move(rule.id));
+  for (content::Rule& rule : content::built_in_rules(game)) ids.insert(std::move(rule.id));
   return ids;
 }
 
@@ -30,8 +28,9 @@ bool is_rule_of(const GameInfo& game, std::string_view id) {
   if (found == known.end()) found = known.emplace(game.id, ids_of(game)).first;
   if (found->second.empty() || found->second.contains(id)) return true;
   // Examples are known by their short id: EX-02 for PUL-EX-02.
-  const std::string prefix = game.rule_prefix + "-";
-  return id.starts_with(prefix) && found->second.contains(id.substr(prefix.size()));
+  return std::ranges::any_of(game.rules, [&](const RuleSet& set) {
+    return set.has(id) && found->second.contains(id.substr(set.prefix.size() + 1));
+  });
 }
 
 }  // namespace orrery::scenario

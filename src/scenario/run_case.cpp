@@ -5,6 +5,7 @@
 #include "core/accepted.h"
 #include "core/json_reader.h"
 #include "core/options.h"
+#include "core/position_text.h"
 #include "core/random.h"
 #include "core/text.h"
 #include "scenario/json_path.h"
@@ -77,11 +78,13 @@ class Runner {
     for (const std::string& rule : case_.rules)
       if (auto known = check_rule(rule); !known) return fail(known.error().message, where);
     if (position != nullptr) {
-      auto loaded = game_->from_json(position->value, state_);
+      auto loaded = read_position(*game_, position->value, state_);
       if (!loaded) return fail(loaded.error().text(), position->where());
       return {};
     }
-    const auto options = make_options(game_->info(), players == 0 ? game_->info().min_players : players, variants);
+    const GameInfo& info = game_->info();
+    if (players == 0) players = players_with(info, find_variants(info, variants).value_or(0)).low;
+    const auto options = make_options(info, players, variants);
     if (!options) return fail(options.error().message, where);
     if (auto begun = game_->initial(*options, seed_, state_); !begun) return fail(begun.error().message, where);
     return {};
@@ -108,15 +111,15 @@ class Runner {
     if (line.key == "legal-count") return step_number(line.value, legal().size(), "the number of legal moves");
     if (line.key == "to-act") return step_number(line.value, to_act(), "the seat to act");
     if (line.key == "over") return step_over(line.value);
-    if (line.key == "score") return step_seat(line.value, "the score of seat ", &AnyGame::scores);
-    if (line.key == "rank") return step_seat(line.value, "the rank of seat ", &AnyGame::ranks);
+    if (line.key == "score") return step_seat(line.value, "the score of seat ", &AnyRules::scores);
+    if (line.key == "rank") return step_seat(line.value, "the rank of seat ", &AnyRules::ranks);
     return step_winner(line.value);
   }
 
   // Patches gather in the dump and are loaded together, before the next step that looks at the position.
   Json& patch() {
     if (!patched_) {
-      dump_ = Json::parse(game_->to_json(state_), nullptr, false);
+      dump_ = game_->to_json(state_);
       patched_ = true;
     }
     return dump_;
@@ -125,7 +128,7 @@ class Runner {
   Result<void> load_patch() {
     patched_ = false;
     AnyState next = state_;
-    if (auto loaded = game_->from_json(dump_.dump(), next); !loaded) return loaded;
+    if (auto loaded = game_->from_json(dump_, next); !loaded) return loaded;
     if (const std::string violation = game_->violation(next); !violation.empty()) return fail(violation);
     state_ = next;
     return {};
@@ -292,7 +295,7 @@ class Runner {
     if (!comparison) return tl::unexpected(comparison.error());
     const auto path = parse_path(comparison->left);
     if (!path) return tl::unexpected(path.error());
-    const Json dump = Json::parse(game_->to_json(state), nullptr, false);
+    const Json dump = game_->to_json(state);
     const auto actual = get(dump, *path);
     if (!actual) return tl::unexpected(actual.error());
     return holds(*actual, comparison->op, comparison->right) ? "" : show(*actual);

@@ -14,7 +14,6 @@ namespace orrery::server {
 namespace {
 
 using table::Answer;
-using table::Json;
 using table::Problem;
 
 constexpr int kTablesListed = 200;

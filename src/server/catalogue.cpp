@@ -1,30 +1,30 @@
 #include "server/catalogue.h"
 
-#include "content/embedded.h"
-#include "content/rules_document.h"
+#include "content/built_in_rules.h"
 #include "core/markup.h"
 #include "core/text.h"
 
 namespace orrery::server {
-namespace {
-
-using table::Json;
-
-std::string_view rules_document(const std::string& game) {
-  for (const embedded::File& file : embedded::files())
-    if (file.path == "docs/rules/" + game + ".md") return file.bytes;
-  return {};
-}
-
-}  // namespace
-
 Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games, const Levels& levels) {
   Json list = Json::array();
   for (const auto& game : games) {
     const GameInfo& info = game->info();
     Json variants = Json::array();
-    for (const Variant& variant : info.variants)
-      variants.push_back({{"id", variant.id}, {"en", variant.en}, {"de", variant.de}});
+    for (const Variant& variant : info.variants) {
+      Json& entry = variants.emplace_back(Json{{"id", variant.id}, {"en", variant.en}, {"de", variant.de}});
+      for (int n = variant.min_players; n != 0 && n <= variant.max_players; ++n) entry["players"].push_back(n);
+      if (!variant.needs.empty()) entry["needs"] = variant.needs;
+      if (!variant.excludes.empty()) entry["excludes"] = variant.excludes;
+    }
+    Json prefixes = Json::array();
+    for (const RuleSet& set : info.rules) prefixes.push_back(set.prefix);
+    Json presets = Json::array();
+    for (const Preset& preset : info.presets)
+      presets.push_back({{"id", preset.id},
+                         {"name", {{"en", preset.name.en}, {"de", preset.name.de}}},
+                         {"en", preset.text.en},
+                         {"de", preset.text.de},
+                         {"variants", preset.variants}});
     Json bots = Json::array();
     Json words = Json::object();
     Json times = Json::object();
@@ -35,7 +35,9 @@ Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games, const Levels
     }
     list.push_back({{"id", info.id},
                     {"name", info.name},
-                    {"rules", info.rule_prefix},
+                    {"rules", info.rules.front().prefix},
+                    {"prefixes", std::move(prefixes)},
+                    {"presets", std::move(presets)},
                     {"players", {info.min_players, info.max_players}},
                     {"variants", std::move(variants)},
                     {"bots", std::move(bots)},
@@ -53,15 +55,13 @@ Json game_json(const AnyGame& game, const std::string& content) {
                        {"source", entry.source},
                        {"name", {{"en", entry.name_en}, {"de", entry.name_de}}},
                        {"text", {{"en", markup::plain(entry.text_en)}, {"de", markup::plain(entry.text_de)}}}});
-  Json board = Json::parse(game.board_json(), nullptr, false);
-  return {{"v", table::kProtocolVersion},  {"id", game.info().id},
-          {"name", game.info().name},      {"content", content},
-          {"entries", std::move(entries)}, {"board", board.is_object() ? std::move(board) : Json::object()}};
+  return {{"v", table::kProtocolVersion}, {"id", game.info().id},          {"name", game.info().name},
+          {"content", content},           {"entries", std::move(entries)}, {"board", game.board_json()}};
 }
 
 Json rules_json(const AnyGame& game) {
   Json rules = Json::array();
-  for (content::Rule& rule : content::parse_rules(rules_document(game.info().id), game.info().rule_prefix))
+  for (content::Rule& rule : content::built_in_rules(game.info()))
     rules.push_back(
         {{"id", std::move(rule.id)}, {"section", std::move(rule.section)}, {"text", std::move(rule.text)}});
   return {{"v", table::kProtocolVersion}, {"id", game.info().id}, {"rules", std::move(rules)}};

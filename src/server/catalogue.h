@@ -10,9 +10,9 @@
 
 namespace orrery::server {
 
-table::Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games, const Levels& levels);
+Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games, const Levels& levels);
 // `content`: what clients call the content of the game.
-table::Json game_json(const AnyGame& game, const std::string& content);
-table::Json rules_json(const AnyGame& game);
+Json game_json(const AnyGame& game, const std::string& content);
+Json rules_json(const AnyGame& game);
 
 }  // namespace orrery::server

@@ -234,7 +234,9 @@ Answer<NewSeats> Hub::create(const table::NewTable& wish, const Address* bringer
   } else {
     game = find_game(wish.game);
     if (game == nullptr) return bad_table("there is no game '" + wish.game + "'");
-    const Result<Options> options = make_options(game->info(), static_cast<int>(wish.seats.size()), wish.variants);
+    const Result<std::vector<std::string>> variants = with_preset(game->info(), wish.preset, wish.variants);
+    if (!variants) return bad_table(variants.error().text());
+    const Result<Options> options = make_options(game->info(), static_cast<int>(wish.seats.size()), *variants);
     if (!options) return bad_table(options.error().text());
     if (wish.seed && wish.is_public)
       return refuse(

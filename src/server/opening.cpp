@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/position_text.h"
 #include "server/log.h"
 
 namespace orrery::server {
@@ -132,7 +133,7 @@ Answer<Opened> open_table(Packs& packs, store::Store& store, const store::Loaded
 std::string snapshot_of(const Table& table) {
   const AnyGame& game = table.game();
   std::string line =
-      record_anew_line({game.info().rules_version, game.content_hash(), game.to_short_json(table.state())});
+      record_anew_line({game.info().rules_version, game.content_hash(), position_line(game, table.state())});
   line.pop_back();
   return line.substr(5);
 }

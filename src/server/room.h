@@ -30,11 +30,11 @@ using Clock = std::chrono::steady_clock;
 class Hub;
 
 // A message as a sink takes it.
-inline std::shared_ptr<const std::string> packed(const table::Json& json) {
+inline std::shared_ptr<const std::string> packed(const Json& json) {
   return std::make_shared<const std::string>(table::to_text(json));
 }
 
-table::Json halted_message(const table::Table& table);
+Json halted_message(const table::Table& table);
 
 // Somebody who is connected to a table, or about to be.
 struct Guest {
@@ -127,8 +127,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void show_players();
   void tell_presence();  // that somebody came or left; a little later where that happens all the time
   void send_rematch(Guest& guest);
-  void to_all(const table::Json& message);
-  table::Json players() const;
+  void to_all(const Json& message);
+  Json players() const;
   bool is_connected(Seat seat) const;
 
   table::Answer<void> begin_hint(Guest& guest, int ply);

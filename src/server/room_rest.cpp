@@ -10,7 +10,6 @@ namespace orrery::server {
 namespace {
 
 using table::Answer;
-using table::Json;
 using table::refuse;
 
 constexpr int kGoOnTries = 8;

@@ -9,7 +9,6 @@ namespace orrery::server {
 namespace {
 
 using table::Answer;
-using table::Json;
 using table::Message;
 using table::MessageType;
 

@@ -16,7 +16,6 @@ namespace orrery::server {
 namespace {
 
 using table::Answer;
-using table::Json;
 using table::Message;
 using table::MessageType;
 using table::refuse;
@@ -328,7 +327,8 @@ void Room::show_position() {
     auto found = std::find_if(made.begin(), made.end(), [&](const auto& one) { return one.first == guest->seat; });
     if (found == made.end()) {
       found = made.insert(made.end(), {guest->seat, {}});
-      found->second.push_back(packed(table::state_message(*table_, guest->seat, &shown_, &shared)));
+      found->second.push_back(
+          std::make_shared<const std::string>(table::state_message(*table_, guest->seat, &shown_, &shared)));
       if (table_->is_over()) found->second.push_back(whole(Whole::kResult, guest->seat));
     }
     for (const auto& text : found->second) guest->sink->send(text);

@@ -37,7 +37,7 @@ Kept::Text Room::whole(Whole what, Seat seat) {
   Kept::Text text;
   switch (what) {
     case Whole::kState:
-      text = packed(table::state_message(*table_, seat, nullptr));
+      text = std::make_shared<const std::string>(table::state_message(*table_, seat, nullptr));
       break;
     case Whole::kResult:
       text = packed(table::result_message(*table_, seat));

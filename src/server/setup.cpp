@@ -1,6 +1,7 @@
 #include "server/setup.h"
 
 #include "core/options.h"
+#include "core/position_text.h"
 #include "table/examine.h"
 #include "table/luck.h"
 #include "table/table.h"
@@ -51,7 +52,7 @@ Result<Setup> setup_from(const AnyGame& game, const Record& record, bool alone) 
       game.mix_piles(*first);
       lines.clear();
     }
-    setup.head.position = game.to_short_json(*first);
+    setup.head.position = position_line(game, *first);
   } else if (!record.salt.empty()) {  // a commitment without its salt could never be kept
     setup.head.commitment = record.commitment;
     setup.head.salt = record.salt;

@@ -46,7 +46,7 @@ std::optional<Hint::News> Hint::work(const Leash& leash) {
   return news;
 }
 
-table::Json Hint::message(bool stopped) const {
+Json Hint::message(bool stopped) const {
   table::Thought thought = known_.thought;
   thought.stopped = stopped;
   return table::hint_message(ply_, thought, known_.moves);
@@ -79,16 +79,16 @@ std::optional<Analysis::News> Analysis::work(const Leash& leash) {
 }
 
 void Analysis::learn(News news) {
-  table::Json points = std::move(known_.points);
-  for (table::Json& point : news.points) points.push_back(std::move(point));
+  Json points = std::move(known_.points);
+  for (Json& point : news.points) points.push_back(std::move(point));
   known_ = std::move(news);
   known_.points = std::move(points);
 }
 
-table::Json Analysis::message(std::size_t& from, bool stopped) const {
+Json Analysis::message(std::size_t& from, bool stopped) const {
   table::Thought thought = known_.thought;
   thought.stopped = stopped;
-  table::Json json = table::analysis_message(thought, known_.total, known_.points, from, known_.turns);
+  Json json = table::analysis_message(thought, known_.total, known_.points, from, known_.turns);
   from = known_.points.size();
   return json;
 }

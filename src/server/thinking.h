@@ -27,7 +27,7 @@ class Hint {
  public:
   struct News {
     table::Thought thought;
-    table::Json moves = table::Json::array();
+    Json moves = Json::array();
   };
 
   Hint(const AnyGame& game, const AnyState& state, int ply, Budget budget, u64 seed);
@@ -37,7 +37,7 @@ class Hint {
 
   void learn(News news) { known_ = std::move(news); }
   bool done() const { return known_.thought.done; }
-  table::Json message(bool stopped = false) const;
+  Json message(bool stopped = false) const;
 
   bool begun = false;  // some slice of it has been worked off
 
@@ -58,8 +58,8 @@ class Analysis {
   struct News {
     table::Thought thought;
     std::size_t total = 0;
-    table::Json points = table::Json::array();  // further ones
-    table::Json turns = table::Json::array();
+    Json points = Json::array();  // further ones
+    Json turns = Json::array();
   };
 
   // `lane`: on whose account it is thought about.
@@ -71,7 +71,7 @@ class Analysis {
   bool done() const { return known_.thought.done; }
   const std::string& lane() const { return lane_; }
   // The points from `from` on; `from` moves behind them.
-  table::Json message(std::size_t& from, bool stopped = false) const;
+  Json message(std::size_t& from, bool stopped = false) const;
 
   bool working = false;  // a slice is at work or waits for a thread
   bool begun = false;    // some slice of it has been worked off, or will be first

@@ -12,15 +12,14 @@
 
 namespace orrery::server {
 
-table::Json version_json(const std::vector<std::unique_ptr<AnyGame>>& games) {
-  table::Json content = table::Json::object();
+Json version_json(const std::vector<std::unique_ptr<AnyGame>>& games) {
+  Json content = Json::object();
   for (const auto& game : games) content[game->info().id] = hex64(game->content_hash());
   const std::string revision = ORRERY_REVISION;
-  return {
-      {"v", table::kProtocolVersion},        {"program", "orrery"},
-      {"version", ORRERY_VERSION},           {"revision", revision.empty() ? table::Json() : table::Json(revision)},
-      {"protocol", table::kProtocolVersion}, {"record", kRecordVersion},
-      {"content", std::move(content)}};
+  return {{"v", table::kProtocolVersion},        {"program", "orrery"},
+          {"version", ORRERY_VERSION},           {"revision", revision.empty() ? Json() : Json(revision)},
+          {"protocol", table::kProtocolVersion}, {"record", kRecordVersion},
+          {"content", std::move(content)}};
 }
 
 }  // namespace orrery::server

@@ -9,6 +9,6 @@
 namespace orrery::server {
 
 // The body of /api/version: the program, what it speaks and reads, and the content of its games by hash.
-table::Json version_json(const std::vector<std::unique_ptr<AnyGame>>& games);
+Json version_json(const std::vector<std::unique_ptr<AnyGame>>& games);
 
 }  // namespace orrery::server

@@ -25,7 +25,7 @@ void Visitor::received(std::string_view text) {
   const table::Answer<table::Message> message = table::parse_message(text);
   if (!message) return complain(message.error());
   if (message->type == table::MessageType::kPing) {
-    table::Json pong = {{"v", table::kProtocolVersion}, {"type", "pong"}};
+    Json pong = {{"v", table::kProtocolVersion}, {"type", "pong"}};
     guest_->sink->send(std::make_shared<const std::string>(table::to_text(pong)));
     return;
   }

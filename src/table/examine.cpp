@@ -1,16 +1,22 @@
 #include "table/examine.h"
 
-#include <array>
-
 #include "core/json_reader.h"
+#include "core/options.h"
 #include "core/random.h"
 #include "core/text.h"
 
 namespace orrery::table {
 namespace {
 
-constexpr std::array kLanguages = {Language::kEnglish, Language::kGerman};
 constexpr int kBoardWidth = 100;
+
+bool has_only_utf8(const Json& json) {
+  if (json.is_string()) return is_utf8(json.get_ref<const std::string&>());
+  if (!json.is_structured()) return true;
+  for (auto it = json.begin(); it != json.end(); ++it)
+    if ((json.is_object() && !is_utf8(it.key())) || !has_only_utf8(*it)) return false;
+  return true;
+}
 
 class Examiner {
  public:
@@ -42,8 +48,10 @@ class Examiner {
     if (text.empty()) note(std::string("there are no words for ") + what);
     if (!is_utf8(text)) note(std::string("the words for ") + what + " are not UTF-8");
   }
-  void json(const std::string& text, const char* what) {
-    if (!parse_json(text)) note(std::string("the JSON of ") + what + " cannot be read");
+  // As whoever gets it will see it.
+  void json(const Json& json, const char* what) {
+    if (!has_only_utf8(json) || !parse_json(json.dump(-1, ' ', false, Json::error_handler_t::replace)))
+      note(std::string("the JSON of ") + what + " cannot be read");
   }
 
   void look_at(const AnyState& state) {
@@ -64,7 +72,8 @@ class Examiner {
     AnyState view;
     for (Seat seat = 0; seat < players; ++seat) {
       game_.view(state, seat, view);
-      json(game_.to_short_json(view), "a view");
+      json(game_.to_json(view), "a view");
+      json(game_.figures(view), "figures");
       for (const auto& [element, refusal] : game_.refused(view, seat)) {
         sentence(refusal.en, "a refusal");
         sentence(refusal.de, "a refusal");
@@ -87,6 +96,7 @@ class Examiner {
     for (const Language language : kLanguages) sentence(game_.describe(state, move, language), "a move");
     (void)game_.touches(state, move);
     json(game_.cost_json(state, move), "a cost");
+    (void)game_.leads_to(state, move);
 
     AnyState after = state;
     events_.clear();
@@ -115,12 +125,11 @@ constexpr int kMostEffort = 300'000;
 
 Result<void> examine_game(const AnyGame& game, u8 players, u64 seed, int& effort) {
   Rng random(seed);
-  Options options;
-  options.players = players;
-  options.variants = random.below(u32{1} << game.info().variants.size());
+  // Not all variants go together, nor with every number of players.
+  const u32 wish = random.below(u32{1} << game.info().variants.size());
+  const Options options = with_players(game.info(), {players, wish}, players);
   AnyState state{};
-  if (const Result<void> started = game.initial(options, seed, state); !started)
-    return {};  // not every one goes together
+  if (Result<void> started = game.initial(options, seed, state); !started) return started;
   MoveList moves;
   for (int ply = 0; ply < kPlies && !game.is_over(state); ++ply) {
     effort += game.effort(state);
@@ -140,7 +149,8 @@ Result<void> examine(const AnyGame& game, const AnyState& state) { return Examin
 
 Result<void> examine_content(const AnyGame& game) {
   int effort = 0;
-  for (int players = game.info().min_players; players <= game.info().max_players; ++players)
+  const PlayerRange range = players_of(game.info());
+  for (int players = range.low; players <= range.high; ++players)
     for (u64 seed = 1; seed <= kGames; ++seed)
       if (Result<void> played = examine_game(game, static_cast<u8>(players), seed, effort); !played) return played;
   return {};

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/position_text.h"
 #include "table/table.h"
 
 namespace orrery::table {
@@ -15,7 +16,10 @@ void Table::rest(int ply, std::string why) {
   request_.reset();
 }
 
-void Table::rest_at(const AnyState& position) { state_ = position; }
+void Table::rest_at(const AnyState& position) {
+  state_ = position;
+  choices_.reset();
+}
 
 // Those who play now; nobody waits for a person whom a bot stands in for.
 std::vector<Seat> Table::not_agreed() const {
@@ -46,7 +50,7 @@ Answer<std::string> Table::plan_go_on(Seat seat) const {
     return refuse("not-allowed", "Only those who play can decide that.", "Das entscheiden nur die Mitspielenden.");
   }
   std::string line =
-      record_anew_line({game_->info().rules_version, game_->content_hash(), game_->to_short_json(state_)});
+      record_anew_line({game_->info().rules_version, game_->content_hash(), position_line(*game_, state_)});
   line.pop_back();
   return line;
 }

@@ -146,6 +146,7 @@ Answer<NewTable> parse_new_table(std::string_view text) {
     if (record) table.record = record->text();
     if (const auto game = object.find("game")) table.game = game->text();
     if (table.game.empty() && table.record.empty()) problems.add("game", "this field is missing");
+    if (const auto preset = object.find("preset")) table.preset = preset->text();
     if (const auto variants = object.find("variants"))
       for (const JsonValue& variant : variants->list(0, kMaxVariants)) table.variants.push_back(variant.text());
     for (const JsonValue& seat : object["seats"].list(1, kMaxSeats)) table.seats.push_back(read_seat(seat, problems));

@@ -46,6 +46,7 @@ Answer<Message> parse_message(std::string_view text);
 // The body of POST /api/tables.
 struct NewTable {
   std::string game;
+  std::string preset;  // "" where none is named
   std::vector<std::string> variants;
   std::vector<SeatInfo> seats;
   std::optional<u64> seed;

@@ -57,13 +57,12 @@ Answer<void> Table::check_decision(Seat seat, int ply) const {
 
 Answer<std::string> Table::plan_move(Seat seat, int ply, int id) const {
   if (const Answer<void> free = check_decision(seat, ply); !free) return tl::unexpected(free.error());
-  MoveList moves;
-  game_->accepted(state_, moves);
-  if (id < 0 || id >= moves.size())
+  const std::vector<Move>& moves = choices();
+  if (id < 0 || id >= static_cast<int>(moves.size()))
     return refuse("illegal-move",
                   fmt::format("There is no move {}; the moves are numbered 0 to {}.", id, moves.size() - 1),
                   fmt::format("Es gibt keinen Zug {}; die Züge haben die Nummern 0 bis {}.", id, moves.size() - 1));
-  return move_line(moves[id]);
+  return move_line(moves[static_cast<std::size_t>(id)]);
 }
 
 std::string Table::plan_bot_move(Move move) const { return move_line(move); }

@@ -4,24 +4,17 @@
 #include <array>
 #include <cstring>
 
+#include "core/json_build.h"
 #include "core/markup.h"
 #include "core/text.h"
 
 namespace orrery::table {
 namespace {
 
-constexpr Language kLanguages[] = {Language::kEnglish, Language::kGerman};
-
 // The same sentence in both languages.
 template <class Say>
 Json both(Say&& say) {
-  return {{"en", markup::plain(say(kLanguages[0]))}, {"de", markup::plain(say(kLanguages[1]))}};
-}
-
-// Text a game hands out as JSON. A game that gets it wrong costs its players a detail, not the table.
-Json object_of(const std::string& text) {
-  Json json = Json::parse(text, nullptr, false);
-  return json.is_object() ? json : Json::object();
+  return json_object("en", markup::plain(say(kLanguages[0])), "de", markup::plain(say(kLanguages[1])));
 }
 
 Json seat_json(Seat seat) { return seat == kNoSeat ? Json() : Json(seat); }
@@ -29,7 +22,7 @@ Json seat_json(Seat seat) { return seat == kNoSeat ? Json() : Json(seat); }
 Json events_json(const AnyGame& game, const AnyState& after_view, const EventLog& events) {
   Json list = Json::array();
   for (const Event& event : events) {
-    Json entry = object_of(game.event_json(after_view, event));
+    Json entry = game.event_json(after_view, event);
     Json words = both([&](Language lang) { return game.describe(after_view, event, lang); });
     const bool silent = words["en"].get_ref<const std::string&>().empty();
     if (silent && entry.empty()) continue;
@@ -43,11 +36,9 @@ Json line_json(const AnyGame& game, Seat viewer, const ReplayStep& step) {
   AnyState before, after;
   game.view(step.before, viewer, before);
   game.view(step.after, viewer, after);
-  return {{"ply", step.ply},
-          {"seat", step.seat},
-          {"notation", game.format(before, step.move)},
-          {"move", both([&](Language lang) { return game.describe(before, step.move, lang); })},
-          {"events", events_json(game, after, step.events)}};
+  return json_object("ply", step.ply, "seat", step.seat, "notation", game.format(before, step.move), "move",
+                     both([&](Language lang) { return game.describe(before, step.move, lang); }), "events",
+                     events_json(game, after, step.events));
 }
 
 Json setup_line(const Table& table, Seat viewer) {
@@ -76,33 +67,36 @@ Json lines_json(const Table& table, Seat viewer, const Shown* shown) {
   return lines;
 }
 
-Json choices_json(const AnyGame& game, const AnyState& state, const AnyState& view) {
+Json choices_json(const Table& table, const AnyState& view) {
+  const AnyGame& game = table.game();
   Json choices = Json::array();
-  MoveList moves;
-  game.accepted(state, moves);
-  for (const Move& move : moves) {
-    choices.push_back({{"id", choices.size()},
-                       {"notation", game.format(view, move)},
-                       {"text", both([&](Language lang) { return game.describe(view, move, lang); })},
-                       {"touches", game.touches(view, move)},
-                       {"cost", object_of(game.cost_json(view, move))}});
+  for (const Move& move : table.choices()) {
+    Json choice = object_for(6);
+    add_fields(choice, "id", choices.size(), "notation", game.format(view, move), "text",
+               both([&](Language lang) { return game.describe(view, move, lang); }), "touches",
+               game.touches(view, move), "cost", game.cost_json(view, move));
+    if (Json leads = game.leads_to(view, move); !leads.empty()) add_field(choice, "leads", std::move(leads));
+    choices.push_back(std::move(choice));
   }
   return choices;
 }
 
 Json plain_text(const std::string& en, const std::string& de) {
-  return {{"en", markup::plain(en)}, {"de", markup::plain(de)}};
+  return json_object("en", markup::plain(en), "de", markup::plain(de));
 }
 
 Json refused_json(const AnyGame& game, const AnyState& view, Seat viewer) {
   Json list = Json::array();
   for (const auto& [element, refusal] : game.refused(view, viewer)) {
-    list.push_back({{"element", element}, {"rule", refusal.rule}, {"text", plain_text(refusal.en, refusal.de)}});
+    Json entry = object_for(4);
+    add_fields(entry, "element", element, "rule", refusal.rule, "text", plain_text(refusal.en, refusal.de));
+    Json conditions = Json::array();
     for (const Condition& condition : refusal.conditions)
-      list.back()["conditions"].push_back({{"holds", condition.holds()},
-                                           {"rule", condition.rule},
-                                           {"need", plain_text(condition.need_en, condition.need_de)},
-                                           {"have", plain_text(condition.have_en, condition.have_de)}});
+      conditions.push_back(json_object("holds", condition.holds(), "rule", condition.rule, "need",
+                                       plain_text(condition.need_en, condition.need_de), "have",
+                                       plain_text(condition.have_en, condition.have_de)));
+    if (!conditions.empty()) add_field(entry, "conditions", std::move(conditions));
+    list.push_back(std::move(entry));
   }
   return list;
 }
@@ -123,32 +117,13 @@ Json undo_json(const UndoOffer& offer) {
   return json;
 }
 
-// The numbers of every player that a position holds, by name: what the curves at the end are drawn from.
-Json resources_json(const Json& view) {
-  Json resources = Json::object();
-  if (!view.contains("players") || !view["players"].is_array()) return resources;
-  for (const Json& player : view["players"]) {
-    if (!player.is_object()) continue;
-    for (const auto& [key, value] : player.items()) {
-      const bool names = value.is_array() && (value.empty() || value.front().is_string());
-      if (value.is_number_integer()) resources[key].push_back(value);
-      if (names) resources[key].push_back(value.size());
-    }
-  }
-  std::vector<std::string> partial;
-  for (const auto& [key, values] : resources.items())
-    if (values.size() != view["players"].size()) partial.push_back(key);
-  for (const std::string& key : partial) resources.erase(key);
-  return resources;
-}
-
 Json point_json(const Table& table, Seat viewer, int ply, const AnyState& state) {
   AnyState view;
   table.game().view(state, viewer, view);
   return {{"ply", ply},
           {"round", table.game().round(view)},
           {"scores", scores_json(table.game(), view, table.players())},
-          {"resources", resources_json(view_json(table.game(), state, viewer))}};
+          {"resources", table.game().figures(view).value("resources", Json::object())}};
 }
 
 // One point per turn: where another seat is to act than before.
@@ -165,11 +140,15 @@ Json curves_json(const Table& table, Seat viewer) {
 // What depends on the views alone.
 Json make_parts(const Table& table, Seat viewer, const AnyState& view, const Shown* shown) {
   const AnyGame& game = table.game();
-  Json parts = Json::object();
+  Json parts = object_for(8);
   Json now = view_json(game, table.state(), viewer);
   if (shown == nullptr) {
     parts["view"] = std::move(now);
+    parts["figures"] = game.figures(view);
   } else {
+    AnyState earlier;
+    game.view(shown->state, viewer, earlier);
+    if (Json figures = game.figures(view); figures != game.figures(earlier)) parts["figures"] = std::move(figures);
     parts["from"] = shown->ply;
     parts["patch"] = Json::diff(view_json(game, shown->state, viewer), now);
   }
@@ -180,17 +159,27 @@ Json make_parts(const Table& table, Seat viewer, const AnyState& view, const Sho
   return parts;
 }
 
-Json common_parts(const Table& table, Seat viewer, const AnyState& view, const Shown* shown, Shared* shared) {
+std::string common_parts(const Table& table, Seat viewer, const AnyState& view, const Shown* shown, Shared* shared) {
   // Between the two views lies at most one move, so nobody can have seen anything else.
   if (shared == nullptr || shown == nullptr || table.ply() > shown->ply + 1)
-    return make_parts(table, viewer, view, shown);
+    return to_text(make_parts(table, viewer, view, shown));
   AnyState earlier;
   table.game().view(shown->state, viewer, earlier);
   const u64 before = table.game().hash(earlier), after = table.game().hash(view);
   for (const Common& known : *shared)
     if (known.before == before && known.after == after) return known.parts;
-  shared->push_back({before, after, make_parts(table, viewer, view, shown)});
+  shared->push_back({before, after, to_text(make_parts(table, viewer, view, shown))});
   return shared->back().parts;
+}
+
+// The fields of three objects as one. Preconditions: none of them is empty, and none has a name of another.
+std::string join_objects(std::string first, std::string_view second, std::string_view third) {
+  first.reserve(first.size() + second.size() + third.size());
+  first.back() = ',';
+  first.append(second.substr(1));
+  first.back() = ',';
+  first.append(third.substr(1));
+  return first;
 }
 
 }  // namespace
@@ -213,12 +202,12 @@ std::string to_text(const Json& json) { return json.dump(-1, ' ', false, Json::e
 Json view_json(const AnyGame& game, const AnyState& state, Seat viewer) {
   AnyState view;
   game.view(state, viewer, view);
-  Json json = object_of(game.to_short_json(view));
+  Json json = game.to_json(view);
   json.erase("random");
   return json;
 }
 
-Json state_message(const Table& table, Seat viewer, const Shown* shown, Shared* shared) {
+std::string state_message(const Table& table, Seat viewer, const Shown* shown, Shared* shared) {
   const AnyGame& game = table.game();
   AnyState view;
   game.view(table.state(), viewer, view);
@@ -226,18 +215,15 @@ Json state_message(const Table& table, Seat viewer, const Shown* shown, Shared* 
   const bool your_turn =
       viewer != kNoSeat && viewer == to_act && !table.is_over() && !table.halt() && table.seats()[viewer].bot.empty();
 
-  Json json = {{"v", kProtocolVersion}, {"type", "state"}, {"ply", table.ply()}, {"entry", table.lines()}};
-  json.update(common_parts(table, viewer, view, shown, shared));
-  json["to_act"] = table.is_over() ? Json() : seat_json(to_act);
-  json["since"] = table.since();
-  json["over"] = table.is_over();
-  json["your_turn"] = your_turn;
-  json["moves"] = your_turn ? choices_json(game, table.state(), view) : Json::array();
-  json["refused"] = your_turn ? refused_json(game, view, viewer) : Json::array();
-  json["undo"] = undo_json(table.undo_offer(viewer));
+  const Json head = json_object("v", kProtocolVersion, "type", "state", "ply", table.ply(), "entry", table.lines());
+  Json own = object_for(8);
+  add_fields(own, "to_act", table.is_over() ? Json() : seat_json(to_act), "since", table.since(), "over",
+             table.is_over(), "your_turn", your_turn, "moves", your_turn ? choices_json(table, view) : Json::array(),
+             "refused", your_turn ? refused_json(game, view, viewer) : Json::array(), "undo",
+             undo_json(table.undo_offer(viewer)));
   if (shown != nullptr)
-    if (Json luck = new_luck_json(table, shown->lines); !luck.empty()) json["luck"] = std::move(luck);
-  return json;
+    if (Json luck = new_luck_json(table, shown->lines); !luck.empty()) add_field(own, "luck", std::move(luck));
+  return join_objects(to_text(head), common_parts(table, viewer, view, shown, shared), to_text(own));
 }
 
 Json past_message(const Table& table, Seat viewer, int ply) {
@@ -249,6 +235,7 @@ Json past_message(const Table& table, Seat viewer, int ply) {
                {"type", "past"},
                {"ply", ply},
                {"view", view_json(game, state, viewer)},
+               {"figures", game.figures(view)},
                {"to_act", game.is_over(state) ? Json() : seat_json(game.to_act(state))},
                {"round", game.round(view)},
                {"prompt", both([&](Language lang) { return game.prompt(view, lang); })},
@@ -270,12 +257,21 @@ Json result_message(const Table& table, Seat viewer) {
   game.ranks(table.state(), std::span{ranks.data(), static_cast<std::size_t>(table.players())});
   Json places = Json::array();
   for (int seat = 0; seat < table.players(); ++seat) places.push_back(ranks[static_cast<std::size_t>(seat)]);
+  std::array<int, kMaxSeats> shares{};
+  game.shares(table.state(), std::span{shares.data(), static_cast<std::size_t>(table.players())});
+  Json outcomes = Json::array();
+  for (Seat seat = 0; seat < table.players(); ++seat) {
+    const Words words = game.outcome(table.state(), seat);
+    outcomes.push_back({{"share", static_cast<double>(shares[seat]) / kWholeShare},
+                        {"text", words.en.empty() ? Json() : Json{{"en", words.en}, {"de", words.de}}}});
+  }
   Json breakdown = Json::array();
   for (const ScoreLine& line : game.breakdown(table.state()))
-    breakdown.push_back({{"name", {{"en", line.en}, {"de", line.de}}}, {"points", line.points}});
+    breakdown.push_back({{"id", line.id}, {"name", {{"en", line.en}, {"de", line.de}}}, {"points", line.points}});
   return {{"v", kProtocolVersion},
           {"type", "result"},
           {"ranks", std::move(places)},
+          {"outcomes", std::move(outcomes)},
           {"scores", scores_json(game, table.state(), table.players())},
           {"breakdown", std::move(breakdown)},
           {"curves", curves_json(table, viewer)},

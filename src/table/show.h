@@ -5,11 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "core/json.h"
 #include "table/table.h"
 
 namespace orrery::table {
-
-using Json = nlohmann::ordered_json;
 
 inline constexpr int kProtocolVersion = 1;
 // Bytes of a sentence about an error. What a client sent may be quoted in it, but not at any length.
@@ -33,13 +32,13 @@ struct Shown {
 struct Common {
   u64 before = 0;  // hashes of the views
   u64 after = 0;
-  Json parts;
+  std::string parts;  // a JSON object
 };
 using Shared = std::vector<Common>;
 
 // {type: "state"}: whole, or as the difference to what was shown. `viewer` kNoSeat: a spectator. Calls for other
-// viewers of the same step may share what they make.
-Json state_message(const Table& table, Seat viewer, const Shown* shown, Shared* shared = nullptr);
+// viewers of the same step may share what they make. The text of it: it is long, and sent as it is.
+std::string state_message(const Table& table, Seat viewer, const Shown* shown, Shared* shared = nullptr);
 // {type: "past"}: the position after `ply` moves. Precondition: 0 to table.ply().
 Json past_message(const Table& table, Seat viewer, int ply);
 // {type: "result"}. Precondition: the game is over.

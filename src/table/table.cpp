@@ -52,7 +52,17 @@ Result<Change> Table::apply(std::string_view line, u64 time) {
   if (!change) return change;
   ++lines_;
   if (*change == Change::kPosition || *change == Change::kSeats) last_change_ = lines_;
+  if (*change == Change::kPosition) choices_.reset();
   return change;
+}
+
+const std::vector<Move>& Table::choices() const {
+  if (!choices_) {
+    MoveList moves;
+    game_->accepted(state_, moves);
+    choices_.emplace(moves.begin(), moves.end());
+  }
+  return *choices_;
 }
 
 Result<Change> Table::apply_entry(std::string_view line, u64 time) {
@@ -72,10 +82,13 @@ Result<Change> Table::apply(const RecordMove& entry, u64 time) {
                 where);
   Result<Move> move = game_->parse(state_, entry.text);
   if (!move) return fail("'" + entry.text + "' cannot be read: " + move.error().message, where);
-  move = meant_move(*game_, state_, *move);
-  if (!may_be_played(*game_, state_, *move)) {
-    const Refusal refusal = game_->explain(state_, *move);
-    return fail("'" + entry.text + "' is not legal: " + refusal.en, where, refusal.rule);
+  // What was chosen from a list is in it; a record may hold moves that are written otherwise.
+  if (!choices_ || std::ranges::find(*choices_, *move) == choices_->end()) {
+    move = meant_move(*game_, state_, *move);
+    if (!may_be_played(*game_, state_, *move)) {
+      const Refusal refusal = game_->explain(state_, *move);
+      return fail("'" + entry.text + "' is not legal: " + refusal.en, where, refusal.rule);
+    }
   }
   AnyState after = state_;
   game_->apply(after, *move);

@@ -96,6 +96,8 @@ class Table {
   u64 since() const { return since_; }  // when the position became what it is, ms
   Seat to_act() const { return game_->to_act(state_); }
   bool is_over() const { return game_->is_over(state_); }
+  // What a person may play now, in the order of the numbers that clients send. Found once for every position.
+  const std::vector<Move>& choices() const;
   const std::vector<SeatInfo>& seats() const { return seats_; }
   const std::vector<ChatLine>& chat() const { return chat_; }
   const std::optional<UndoRequest>& request() const { return request_; }
@@ -192,6 +194,7 @@ class Table {
   AnyState first_;
   AnyState previous_;  // before the last move; first_ where there is none
   AnyState state_;
+  mutable std::optional<std::vector<Move>> choices_;  // of state_, once somebody has asked
   std::vector<Played> moves_;
   std::vector<ChatLine> chat_;
   std::optional<UndoRequest> request_;

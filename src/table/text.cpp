@@ -58,9 +58,9 @@ bool is_unseen(u32 code) {
 
 // Marks that stand on the character before them.
 bool is_mark(u32 code) {
-  constexpr std::array kMarks = {Range{0x300, 0x36F}, Range{0x1AB0, 0x1AFF}, Range{0x1DC0, 0x1DFF},
-                                 Range{0x20D0, 0x20FF}, Range{0xFE20, 0xFE2F}};
-  return is_in(kMarks, code);
+  constexpr std::array kCombiningMarks = {Range{0x300, 0x36F}, Range{0x1AB0, 0x1AFF}, Range{0x1DC0, 0x1DFF},
+                                          Range{0x20D0, 0x20FF}, Range{0xFE20, 0xFE2F}};
+  return is_in(kCombiningMarks, code);
 }
 
 bool is_visible(u32 code) { return !is_control(code) && !is_blank(code) && !is_unseen(code) && !is_mark(code); }

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "analysis/json.h"
+#include "core/position_text.h"
 #include "core/registry.h"
 #include "support/environment.h"
 
@@ -34,7 +35,7 @@ Record late_game(const AnyGame& game, u8 players, u64 seed, int plies, int leave
   }
   Record record = begin_record(game, {players, 0}, seed);
   const std::size_t from = played.size() - std::min(played.size(), static_cast<std::size_t>(plies));
-  record.position = game.to_short_json(played[from].first);
+  record.position = position_line(game, played[from].first);
   for (std::size_t i = from; i + static_cast<std::size_t>(leave) < played.size(); ++i)
     record.moves.push_back(played[i].second);
   if (leave == 0) end_record(game, state, record);

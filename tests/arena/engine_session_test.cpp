@@ -74,8 +74,7 @@ TEST_F(Engine, Hello) {
 TEST_F(Engine, AdvisesOnStatesAndRecords) {
   Record record;
   const AnyState state = position(12, record);
-  const Json by_state =
-      ask({{"v", 1}, {"type", "go"}, {"game", "template-game"}, {"state", Json::parse(game_->to_json(state))}});
+  const Json by_state = ask({{"v", 1}, {"type", "go"}, {"game", "template-game"}, {"state", game_->to_json(state)}});
   ASSERT_EQ(by_state["type"], "best") << by_state;
   EXPECT_EQ(by_state["seat"], int{game_->to_act(state)});
   const Result<Move> move = game_->parse(state, by_state["move"].get<std::string>());
@@ -100,7 +99,7 @@ TEST_F(Engine, AdviceUsesTheViewAlone) {
   AnyState state = position(9, record);
   const auto advice = [&] {
     ask({{"v", 1}, {"type", "new"}, {"game", "template-game"}, {"seed", "5"}});
-    return ask({{"v", 1}, {"type", "go"}, {"game", "template-game"}, {"state", Json::parse(game_->to_json(state))}});
+    return ask({{"v", 1}, {"type", "go"}, {"game", "template-game"}, {"state", game_->to_json(state)}});
   };
   const Json one = advice();
   game_->reshuffle_hidden(state, game_->to_act(state), 99);
@@ -110,7 +109,7 @@ TEST_F(Engine, AdviceUsesTheViewAlone) {
 TEST_F(Engine, MistakesAreSentences) {
   Record record;
   const AnyState state = position(5, record);
-  const Json good = Json::parse(game_->to_json(state));
+  const Json good = game_->to_json(state);
   const std::string text = write_record(record);
   const auto wrong = [](const char* type) { return Json{{"v", 1}, {"type", type}}; };
   EXPECT_NE(session_->answer("not json").find("not valid JSON"), std::string::npos);
@@ -185,7 +184,7 @@ TEST_F(Engine, SurvivesEditedMessages) {
                       {"level", "random"},
                       {"view", Json::object()},
                       {"moves", Json::array({"a"})},
-                      {"state", Json::parse(game_->to_json(state))}};
+                      {"state", game_->to_json(state)}};
   Rng rng(3);
   for (int i = 0; i < 500; ++i) {
     Json message = whole;

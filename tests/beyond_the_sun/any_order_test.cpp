@@ -98,7 +98,7 @@ TEST(AnyOrder, EveryOrderOfTheSameStepsEndsInTheSamePosition) {
 // Colonisations with a choice of ships are rare in random games.
 TEST(AnyOrder, SettlingShipsInEveryOrderEndAlike) {
   const Rules rules(&shipped_pack().content);
-  Json json = Json::parse(to_json(shipped_pack(), new_game(3)));
+  Json json = to_json(shipped_pack(), new_game(3));
   json["derive"] = {"supply", "discs", "decks", "turn"};
   json["turn"]["active"] = 0;
   json["slots"]["t2-a"] = {{"tech", "jump-gate-survey"}, {"event", false}};
@@ -106,7 +106,7 @@ TEST(AnyOrder, SettlingShipsInEveryOrderEndAlike) {
   json["players"][0]["ore"] = 9;
   json["players"][0]["ships"] = {{"a1", {2, 1, 1, 1}}};
   json["locations"]["a1"]["controller"] = 0;
-  auto state = from_json(shipped_pack(), json.dump());
+  auto state = from_json(shipped_pack(), json);
   ASSERT_TRUE(state) << state.error().text();
   rules.apply(*state, *parse_move(shipped_pack(), *state, "action jump-gate-survey/1"), nullptr);
   ASSERT_EQ(static_cast<FrameKind>(decision(*state).kind), FrameKind::kSettle);

@@ -124,29 +124,29 @@ void Facts::note(const Purse& purse, std::set<std::pair<std::string, int>>& out)
 void Facts::follow(NodeId list, u8 card, Purse& purse, std::set<std::pair<std::string, int>>& out, int depth) const {
   for (NodeId id = list; id != kNoNode && depth < kDeep; id = content().nodes[id].next) {
     const EffectNode& n = content().nodes[id];
-    if (n.op == op::kGainOre) purse.ore += n.a;
-    if (n.op == op::kPop || n.op == op::kPopAny) {
+    if (n.op == Op::kGainOre) purse.ore += n.a;
+    if (n.op == Op::kPop || n.op == Op::kPopAny) {
       const int cubes = std::min<int>(n.a, purse.supply);
       purse.population += cubes;
       purse.supply -= cubes;
     }
     const bool optional = (n.flags & node_flag::kMay) != 0;
-    const bool builds = n.op == op::kBuild && (n.b & kFromSupply) == 0;
-    const bool researches = n.op == op::kResearch && (n.b & research_flag::kFromSupply) == 0;
+    const bool builds = n.op == Op::kBuild && (n.b & kFromSupply) == 0;
+    const bool researches = n.op == Op::kResearch && (n.b & research_flag::kFromSupply) == 0;
     if (builds || researches) {
       Purse used = purse;
       used.population -= builds && !optional ? n.c : 1;
       note(used, out);
       if (!optional) purse = used;
     }
-    if (n.op == op::kBuild && (n.b & kFromSupply) != 0 && purse.supply == 0) out.emplace("population", 1);
-    if (n.op == op::kBuild && (n.b & kFromSupply) != 0) purse.supply -= std::min<int>(n.c, purse.supply);
-    if (n.op == op::kRepeatImmediate && card != kNone)
+    if (n.op == Op::kBuild && (n.b & kFromSupply) != 0 && purse.supply == 0) out.emplace("population", 1);
+    if (n.op == Op::kBuild && (n.b & kFromSupply) != 0) purse.supply -= std::min<int>(n.c, purse.supply);
+    if (n.op == Op::kRepeatImmediate && card != kNone)
       follow(content().techs[card].immediate, card, purse, out, depth + 1);
-    if (n.op == op::kOptional || n.op == op::kChoose) {
-      const NodeId first = n.op == op::kChoose ? n.child : id;
+    if (n.op == Op::kOptional || n.op == Op::kChoose) {
+      const NodeId first = n.op == Op::kChoose ? n.child : id;
       for (NodeId option = first; option != kNoNode;
-           option = n.op == op::kChoose ? content().nodes[option].next : kNoNode) {
+           option = n.op == Op::kChoose ? content().nodes[option].next : kNoNode) {
         Purse part = purse;
         const Cost& cost = content().costs[content().nodes[option].cost];
         part.ore -= cost.ore + cost.ore_to_opponent;
@@ -155,7 +155,7 @@ void Facts::follow(NodeId list, u8 card, Purse& purse, std::set<std::pair<std::s
         follow(content().nodes[option].child, card, part, out, depth + 1);
       }
     }
-    if (n.op == op::kPer)
+    if (n.op == Op::kPer)
       for (int times = repetitions(n); times > 0; --times) follow(n.child, card, purse, out, depth + 1);
   }
 }
@@ -184,19 +184,19 @@ std::set<std::pair<u8, u8>> Facts::researches(NodeId list, u8 card) const {
   std::set<std::pair<u8, u8>> out;
   for (NodeId id = list; id != kNoNode; id = content().nodes[id].next) {
     const EffectNode& n = content().nodes[id];
-    if (n.op == op::kResearch) out.emplace(n.a, n.b);
-    if (n.op == op::kRepeatImmediate && card != kNone) out.merge(researches(content().techs[card].immediate, kNone));
+    if (n.op == Op::kResearch) out.emplace(n.a, n.b);
+    if (n.op == Op::kRepeatImmediate && card != kNone) out.merge(researches(content().techs[card].immediate, kNone));
     if (n.child != kNoNode) out.merge(researches(n.child, card));
   }
   return out;
 }
 
-bool Facts::contains(NodeId list, u8 wanted, u8 card) const {
+bool Facts::contains(NodeId list, Op wanted, u8 card) const {
   for (NodeId id = list; id != kNoNode; id = content().nodes[id].next) {
     const EffectNode& n = content().nodes[id];
     if (n.op == wanted) return true;
     if (n.child != kNoNode && contains(n.child, wanted, card)) return true;
-    if (n.op == op::kRepeatImmediate && card != kNone && contains(content().techs[card].immediate, wanted, kNone))
+    if (n.op == Op::kRepeatImmediate && card != kNone && contains(content().techs[card].immediate, wanted, kNone))
       return true;
   }
   return false;
@@ -208,16 +208,16 @@ bool Facts::fails(NodeId list, u8 card, Purse& purse, bool only_marked, int dept
     const EffectNode& n = content().nodes[id];
     const bool owed = only_marked && (n.flags & node_flag::kMarked) != 0;
     const bool optional = (n.flags & node_flag::kMay) != 0 && !owed;
-    if (n.op == op::kGainOre) purse.ore += n.a;
-    if (n.op == op::kPop || n.op == op::kPopAny) purse.population += std::min<int>(n.a, purse.supply);
-    if (n.op == op::kJump || n.op == op::kJumpAnywhere) moved = moved || ships(false) > 0;
-    if (n.op == op::kBuild && (n.b & kFromSupply) == 0 && !optional && (purse.population -= n.c) < 0) return true;
-    if (n.op == op::kResearch && !optional) {
+    if (n.op == Op::kGainOre) purse.ore += n.a;
+    if (n.op == Op::kPop || n.op == Op::kPopAny) purse.population += std::min<int>(n.a, purse.supply);
+    if (n.op == Op::kJump || n.op == Op::kJumpAnywhere) moved = moved || ships(false) > 0;
+    if (n.op == Op::kBuild && (n.b & kFromSupply) == 0 && !optional && (purse.population -= n.c) < 0) return true;
+    if (n.op == Op::kResearch && !optional) {
       if ((n.b & research_flag::kFromSupply) == 0 && --purse.population < 0) return true;
       if (open_spaces(n.a, n.b) == 0) return true;
     }
-    if (n.op == op::kTakeAttachedSystem && s_.dyson_system == kNone) return true;
-    if (n.op == op::kColonize && !optional && !moved) {
+    if (n.op == Op::kTakeAttachedSystem && s_.dyson_system == kNone) return true;
+    if (n.op == Op::kColonize && !optional && !moved) {
       bool any = false;
       for (int loc = 0; loc < s_.location_count; ++loc) {
         const LocationState& here = s_.locations[at(loc)];
@@ -227,13 +227,13 @@ bool Facts::fails(NodeId list, u8 card, Purse& purse, bool only_marked, int dept
       }
       if (!any) return true;
     }
-    if (n.op == op::kColonize && !optional && moved && ships(false) == 0) return true;
-    if (n.op == op::kOptional && owed) {
+    if (n.op == Op::kColonize && !optional && moved && ships(false) == 0) return true;
+    if (n.op == Op::kOptional && owed) {
       Purse part = purse;
       if ((part.ore -= content().costs[n.cost].ore) < 0 || fails(n.child, card, part, only_marked, depth + 1))
         return true;
     }
-    if (n.op == op::kChoose) {
+    if (n.op == Op::kChoose) {
       bool all = true;
       for (NodeId option = n.child; option != kNoNode; option = content().nodes[option].next) {
         const EffectNode& o = content().nodes[option];
@@ -264,14 +264,14 @@ bool Facts::surely_changes(const Work& work) const {
   for (NodeId id = work.effect; id != kNoNode; id = content().nodes[id].next) {
     const EffectNode& n = content().nodes[id];
     const bool optional = (n.flags & node_flag::kMay) != 0;
-    if (n.op == op::kGainOre && n.a > 0) return true;
-    if (n.op == op::kAutomate || n.op == op::kTakeSystem || n.op == op::kPrivateTech) return true;
-    if ((n.op == op::kPop || n.op == op::kPopAny) && supply() + work.cost.return_pop > 0) return true;
+    if (n.op == Op::kGainOre && n.a > 0) return true;
+    if (n.op == Op::kAutomate || n.op == Op::kTakeSystem || n.op == Op::kPrivateTech) return true;
+    if ((n.op == Op::kPop || n.op == Op::kPopAny) && supply() + work.cost.return_pop > 0) return true;
     if (!optional &&
-        ((n.op == op::kBuild && (n.b & kFromSupply) == 0) || n.op == op::kResearch || n.op == op::kColonize))
+        ((n.op == Op::kBuild && (n.b & kFromSupply) == 0) || n.op == Op::kResearch || n.op == Op::kColonize))
       return true;
-    if (n.op == op::kUpgrade && n.a == 1 && !optional && ships(true) > 0) return true;
-    if ((n.op == op::kJump || n.op == op::kJumpAnywhere) && ships(false) > 0) return true;
+    if (n.op == Op::kUpgrade && n.a == 1 && !optional && ships(true) > 0) return true;
+    if ((n.op == Op::kJump || n.op == Op::kJumpAnywhere) && ships(false) > 0) return true;
   }
   return false;
 }

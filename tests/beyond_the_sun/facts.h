@@ -48,7 +48,7 @@ class Facts {
 
   // Amounts of ore or population that may be asked for along the effect: pairs of "ore" or "population" and amount.
   std::set<std::pair<std::string, int>> demands(const Work&) const;
-  bool contains(NodeId list, u8 op, u8 card) const;
+  bool contains(NodeId list, Op op, u8 card) const;
   // Something in it fails whatever is chosen. Says no when it cannot tell.
   bool blocked(const Work&) const;
   bool surely_changes(const Work&) const;

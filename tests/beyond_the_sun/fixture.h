@@ -3,11 +3,14 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <nlohmann/json.hpp>
+#include <string>
 
 #include "content/packs.h"
 #include "core/random.h"
 #include "games/beyond_the_sun/game.h"
 #include "games/beyond_the_sun/host/pack.h"
+#include "games/beyond_the_sun/host/state_json.h"
 #include "games/beyond_the_sun/moves.h"
 
 namespace orrery::beyond_the_sun {
@@ -25,6 +28,13 @@ inline const Pack& shipped_pack() {
 
 inline State new_game(int players, u32 variants = 0, u64 seed = 1) {
   return Rules(&shipped_pack().content).initial({static_cast<u8>(players), variants}, seed, nullptr);
+}
+
+// A position as JSON, and why one is refused; "" where it is not.
+inline Json dump(const State& state) { return to_json(shipped_pack(), state); }
+inline std::string error_of(const Json& document) {
+  const auto state = from_json(shipped_pack(), document);
+  return state ? "" : state.error().text();
 }
 
 // Calls `visit` for every position of a random game, the last one included.

@@ -14,7 +14,7 @@ using Json = nlohmann::ordered_json;
 
 // Seat 0 has turned up a level II event and chooses. `change` works on the position before its turn.
 State choice(const std::function<void(Json&)>& change) {
-  Json json = Json::parse(to_json(shipped_pack(), new_game(2)));
+  Json json = to_json(shipped_pack(), new_game(2));
   json["derive"] = {"supply", "discs", "decks", "turn"};
   json["turn"]["active"] = 0;
   json["turn"]["start_player"] = 0;
@@ -24,7 +24,7 @@ State choice(const std::function<void(Json&)>& change) {
   json["players"][0]["ore"] = 9;
   json["players"][0]["population"] = 4;
   change(json);
-  auto state = from_json(shipped_pack(), json.dump());
+  auto state = from_json(shipped_pack(), json);
   EXPECT_TRUE(state) << state.error().text();
   const Rules rules(&shipped_pack().content);
   for (const char* text : {"action basic-research-2", "research t2-b"}) {

@@ -5,7 +5,7 @@
 
 #include "core/text.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
-#include "games/beyond_the_sun/host/state_json_names.h"
+#include "games/beyond_the_sun/host/values.h"
 
 namespace orrery::beyond_the_sun {
 namespace {

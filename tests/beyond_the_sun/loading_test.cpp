@@ -53,10 +53,10 @@ std::size_t all_words(const State& s) {
 std::string sound(const State& s) {
   if (std::string violation = rules().violation(s); !violation.empty()) return violation;
   if (all_words(s) == 0) return "nothing to say";
-  const std::string text = to_json(pack(), s);
-  const auto again = from_json(pack(), text);
-  if (!again) return "its own position is refused: " + again.error().text() + "\n" + text;
-  return std::memcmp(&*again, &s, sizeof s) == 0 ? "" : "loading changes the position\n" + text;
+  const Json json = to_json(pack(), s);
+  const auto again = from_json(pack(), json);
+  if (!again) return "its own position is refused: " + again.error().text() + "\n" + json.dump();
+  return std::memcmp(&*again, &s, sizeof s) == 0 ? "" : "loading changes the position\n" + json.dump();
 }
 
 // Plays on at random; "" or what went wrong.
@@ -123,10 +123,10 @@ void change_frames(Json& document, Rng& random) {
 }
 
 TEST(Loading, ACardThatTheEffectIsNotPrintedOnIsRefused) {
-  Json document = Json::parse(to_json(pack(), new_game(2)));
+  Json document = to_json(pack(), new_game(2));
   const auto put_ship = [&] {
     for (int i = 0; i < pack().content.node_count; ++i)
-      if (pack().content.nodes[static_cast<std::size_t>(i)].op == op::kPutShipOnCard) return i;
+      if (pack().content.nodes[static_cast<std::size_t>(i)].op == Op::kPutShipOnCard) return i;
     return 0;
   }();
   const int seat = document["turn"]["active"];
@@ -135,7 +135,7 @@ TEST(Loading, ACardThatTheEffectIsNotPrintedOnIsRefused) {
       {{{"kind", "turn-step"}, {"seat", seat}, {"a", 1}},
        {{"kind", "sequence"}, {"seat", seat}, {"node", put_ship}, {"a", 4}, {"b", 45}, {"c", 255}, {"d", 255}},
        {{"kind", "automate-disc"}, {"seat", seat}, {"a", 2}}});
-  const auto loaded = from_json(pack(), document.dump());
+  const auto loaded = from_json(pack(), document);
   ASSERT_FALSE(loaded);
   EXPECT_EQ(loaded.error().text(), "frames[1]: a number is out of range for this kind of frame");
   document["frames"] = Json::array({{{"kind", "turn-step"}, {"seat", seat}, {"next", "production"}},
@@ -147,7 +147,7 @@ TEST(Loading, ACardThatTheEffectIsNotPrintedOnIsRefused) {
                                      {"paid", nullptr},
                                      {"researched", nullptr}},
                                     {{"kind", "automate-disc"}, {"seat", seat}, {"disc", "any"}}});
-  const auto by_name = from_json(pack(), document.dump());
+  const auto by_name = from_json(pack(), document);
   ASSERT_FALSE(by_name);
   EXPECT_EQ(by_name.error().text(), "frames[1]: expected the card that the effect is printed on");
 }
@@ -171,7 +171,7 @@ TEST(Loading, WhatIsAcceptedIsSoundAndLeadsToWhatIsAccepted) {
     Rng random(static_cast<u64>(game) * 977 + 5);
     random_game(2 + game % 3, static_cast<u32>(game) % 4, static_cast<u64>(game) + 100, [&](const State& state) {
       if (HasFailure() || random.below(2) != 0) return;
-      Json document = Json::parse(to_json(pack(), state));
+      Json document = to_json(pack(), state);
       const bool in_numbers = random.below(2) == 0;
       if (in_numbers) document["frames"] = numbered_frames(state);
       const u32 edits = 1 + random.below(3);
@@ -183,7 +183,7 @@ TEST(Loading, WhatIsAcceptedIsSoundAndLeadsToWhatIsAccepted) {
         else
           change_frames(document, random);
       ++tried;
-      const auto loaded = from_json(pack(), document.dump());
+      const auto loaded = from_json(pack(), document);
       if (!loaded) return;
       ++accepted;
       const std::string wrong = play_on(*loaded, random, 30);

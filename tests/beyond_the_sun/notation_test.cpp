@@ -12,7 +12,7 @@ using Json = nlohmann::ordered_json;
 
 // Four factions at the start of a turn; some technologies are discovered, one system is attached.
 State middle() {
-  Json document = Json::parse(to_json(shipped_pack(), new_game(4)));
+  Json document = to_json(shipped_pack(), new_game(4));
   document["derive"] = {"supply", "discs", "decks", "turn"};
   document["turn"]["active"] = 0;
   document["slots"]["t2-a"]["tech"] = "asteroid-mining";
@@ -29,7 +29,7 @@ State middle() {
   if (document["locations"]["b1"]["system"] == "tau-ceti") document["locations"]["b1"]["system"] = "ross-154";
   if (document["locations"]["b2"]["system"] == "tau-ceti") document["locations"]["b2"]["system"] = "ross-154";
   document["achievements"][2]["card"] = "breadbasket";
-  auto state = from_json(shipped_pack(), document.dump());
+  auto state = from_json(shipped_pack(), document);
   EXPECT_TRUE(state) << state.error().text();
   return state ? *state : State{};
 }

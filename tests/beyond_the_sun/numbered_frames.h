@@ -3,7 +3,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "games/beyond_the_sun/host/state_json_read.h"
+#include "games/beyond_the_sun/host/state_json_parts.h"
 
 namespace orrery::beyond_the_sun {
 

@@ -148,7 +148,7 @@ TEST(Costs, TellWhatIsCertain) {
   State s = new_game(4);
   s.players[acting_seat(s)].ore = 5;
   s.players[acting_seat(s)].population = 2;
-  const auto cost = [&](const char* text) { return cost_json(pack, s, *parse_move(pack, s, text)); };
+  const auto cost = [&](const char* text) { return cost_json(pack, s, *parse_move(pack, s, text)).dump(); };
   EXPECT_EQ(cost("action basic-grow"), R"({"ore":1,"population":1,"supply":-1})");
 }
 
@@ -196,7 +196,7 @@ TEST(EventJson, NamesEverythingThatHappens) {
 
 TEST(BoardJson, HoldsTheWholePack) {
   const Pack& pack = shipped_pack();
-  const Json board = Json::parse(board_json(pack));
+  const Json board = board_json(pack);
   EXPECT_EQ(board["slots"].size(), pack.content.slot_count);
   EXPECT_EQ(board["technologies"].size(), pack.content.tech_count);
   EXPECT_EQ(board["systems"].size(), pack.content.system_count);
@@ -210,7 +210,7 @@ TEST(BoardJson, HoldsTheWholePack) {
 
 // An effect that does something shows something, and its tokens are what the card says.
 TEST(BoardJson, RowsFollowTheEffects) {
-  const Json board = Json::parse(board_json(shipped_pack()));
+  const Json board = board_json(shipped_pack());
   const auto row = [&](const char* id) -> std::string {
     for (const Json& card : board["technologies"])
       if (card["id"] == id) return card["actions"][0]["row"].dump();
@@ -225,7 +225,7 @@ TEST(BoardJson, RowsFollowTheEffects) {
 // The names of spaces in the static data are those that positions and moves use.
 TEST(BoardJson, SpacesAreNamedAsInPositions) {
   const Pack& pack = shipped_pack();
-  const Json board = Json::parse(board_json(pack));
+  const Json board = board_json(pack);
   std::set<std::string> names;
   for (const Json& space : board["spaces"]["4"]) names.insert(space["name"].get<std::string>());
   for (const Json& card : board["technologies"])
@@ -240,6 +240,62 @@ TEST(BoardJson, SpacesAreNamedAsInPositions) {
         EXPECT_TRUE(names.contains(exact_space_name(spaces, space.space))) << space.name;
     }
   });
+}
+
+// The figures of a page come true: growth and ore bring what they say, and a claim is offered when they say so.
+TEST(Figures, ComeTrue) {
+  const Pack& pack = shipped_pack();
+  const Rules rules(&pack.content);
+  int grown = 0, claimed = 0;
+  for_positions([&](const State& s) {
+    const Seat seat = acting_seat(s);
+    const Json told = figures(pack, s);
+    const Json& mine = told["players"][seat];
+    const auto progress_is_enough = [&](std::size_t i) {
+      const Json& achievement = told["achievements"][i];
+      const u8 card = s.achievements[i].card;
+      return card != kNone && achievement["open"][seat].get<bool>() &&
+             achievement["progress"][seat].get<int>() >= pack.content.achievements[card].at_least;
+    };
+    for (const Move move : legal(s)) {
+      State after = s;
+      EventLog log;
+      if (static_cast<MoveKind>(move.kind) == MoveKind::kClaim) {
+        EXPECT_TRUE(progress_is_enough(move.a));
+        ++claimed;
+      }
+      if (static_cast<MoveKind>(move.kind) != MoveKind::kProduce) continue;
+      rules.apply(after, move, &log);
+      int population = 0, ore = 0;
+      for (const Event& event : log) {
+        if (event.seat != seat) continue;
+        const Json happened = event_json(pack, after, event);
+        if (happened["type"] == "population" && population == 0) population = happened["n"];
+        if (happened["type"] == "gained-ore" && ore == 0) ore = happened["n"];
+      }
+      if (static_cast<Production>(move.a) == Production::kGrowth) {
+        EXPECT_EQ(mine["growth"]["cubes"].get<std::string>().size(), static_cast<std::size_t>(population));
+        ++grown;
+      }
+      if (static_cast<Production>(move.a) == Production::kOre) EXPECT_EQ(mine["ore_production"], ore);
+    }
+  });
+  EXPECT_GT(grown, 50);
+  EXPECT_GT(claimed, 0);
+}
+
+// Signs are chosen by the id of a box, so both languages must have the same ones.
+TEST(BoardJson, BoxesHaveIdsAndWords) {
+  const Json board = board_json(shipped_pack());
+  for (const char* list : {"technologies", "systems", "events", "achievements", "basics", "guilds", "mats"})
+    for (const Json& card : board[list]) {
+      EXPECT_FALSE(card["boxes"].empty()) << card["id"];
+      for (const Json& box : card["boxes"]) {
+        EXPECT_FALSE(box["id"].get<std::string>().empty()) << card["id"];
+        EXPECT_FALSE(box["text"]["de"].get<std::string>().empty()) << card["id"];
+        EXPECT_EQ(box["heading"]["en"] == "", box["heading"]["de"] == "") << card["id"];
+      }
+    }
 }
 
 }  // namespace

@@ -85,8 +85,8 @@ class Reason {
     const Content& c = pack_.content;
     const NodeId effect = work_.effect;
     return why_.conditions.empty() &&
-           (facts_.contains(effect, op::kJump, work_.card) || facts_.contains(effect, op::kChoose, work_.card) ||
-            facts_.contains(effect, op::kUpgrade, work_.card) || c.actions[action_].copies != 0);
+           (facts_.contains(effect, Op::kJump, work_.card) || facts_.contains(effect, Op::kChoose, work_.card) ||
+            facts_.contains(effect, Op::kUpgrade, work_.card) || c.actions[action_].copies != 0);
   }
 
   // [BTS-17.2] [BTS-17.3] By what is printed, without a look at what it costs.

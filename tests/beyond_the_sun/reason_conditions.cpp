@@ -32,11 +32,11 @@ bool Reason::true_strength(const Condition& c) const {
   const int location = find_location(pack_, s_, c.element.substr(9));
   if (location < 0 || s_.locations[at(location)].system == kNone) return false;
   if (pack_.content.systems[s_.locations[at(location)].system].strength != c.need) return false;
-  if (kind_ != "space" || facts_.ships(false) == 0 || !facts_.contains(work_.effect, op::kJump, work_.card))
+  if (kind_ != "space" || facts_.ships(false) == 0 || !facts_.contains(work_.effect, Op::kJump, work_.card))
     return facts_.strength_at(location) == c.have;
   int jumps = 0;
   for (NodeId id = work_.effect; id != kNoNode; id = pack_.content.nodes[id].next)
-    if (pack_.content.nodes[id].op == op::kJump) jumps += pack_.content.nodes[id].a;
+    if (pack_.content.nodes[id].op == Op::kJump) jumps += pack_.content.nodes[id].a;
   if (s_.jumps_this_turn == 0)
     for (const MatAbility& ability : pack_.content.mats[facts_.me().mat].abilities) jumps += ability.jump_plus;
   return facts_.gathered(location, jumps) == c.have;
@@ -47,7 +47,7 @@ bool Reason::nothing_to_copy() const {
   const EffectNode* copier = nullptr;
   const auto look = [&](NodeId list) {
     for (NodeId id = list; id != kNoNode; id = c.nodes[id].next)
-      if (c.nodes[id].op == op::kCopyAction) copier = &c.nodes[id];
+      if (c.nodes[id].op == Op::kCopyAction) copier = &c.nodes[id];
   };
   look(work_.effect);
   // Somebody is paid, and the copy follows.

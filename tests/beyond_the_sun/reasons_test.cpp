@@ -24,7 +24,7 @@ namespace {
 std::string recounted(const State& s, Seat seat, const std::string& element, const Refusal& why) {
   static const YAML::Node kContent = recount::read_content("content/beyond-the-sun");
   if (why.rule != "BTS-6.1") return "";
-  const recount::Position position(to_json(shipped_pack(), s), kContent);
+  const recount::Position position(to_json(shipped_pack(), s).dump(), kContent);
   for (const YAML::Node& card : kContent["achievements"]) {
     if ("achievement:" + card["id"].as<std::string>() != element) continue;
     const int have = position.counter(seat, card["condition"]["counter"].as<std::string>());

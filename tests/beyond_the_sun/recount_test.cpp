@@ -31,7 +31,7 @@ TEST_P(Recount, AgreesWithTheEngineAtTheEnd) {
   const Rules rules(&shipped_pack().content);
   for (u64 seed = 0; seed < 25; ++seed) {
     const State state = random_game(players(), variants(), seed, [](const State&) {});
-    const recount::Position position(to_json(shipped_pack(), state), content());
+    const recount::Position position(to_json(shipped_pack(), state).dump(), content());
     std::array<int, kMaxSeats> scores{};
     std::array<int, kMaxSeats> ranks{};
     rules.scores(state, scores);
@@ -56,7 +56,7 @@ TEST_P(Recount, AgreesOnTheWay) {
   int ply = 0;
   random_game(players(), variants(), 77, [&](const State& state) {
     if (++ply % 10 != 0 || state.phase == Phase::kSetup) return;
-    const recount::Position position(to_json(shipped_pack(), state), content());
+    const recount::Position position(to_json(shipped_pack(), state).dump(), content());
     std::array<int, kMaxSeats> scores{};
     rules.scores(state, scores);
     for (int seat = 0; seat < players(); ++seat)
@@ -71,7 +71,7 @@ TEST_P(Recount, PiecesAndCardsAreConserved) {
     int ply = 0;
     std::string problem;
     random_game(players(), variants(), seed, [&](const State& state) {
-      if (problem.empty()) problem = recount::Position(to_json(shipped_pack(), state), content()).miscount();
+      if (problem.empty()) problem = recount::Position(to_json(shipped_pack(), state).dump(), content()).miscount();
       if (problem.empty()) ++ply;
     });
     EXPECT_EQ(problem, "") << "seed " << seed << ", ply " << ply;

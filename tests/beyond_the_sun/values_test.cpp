@@ -49,7 +49,10 @@ TEST(Values, ASpaceHasTheSameNameAloneAndInTheList) {
 TEST(Values, NumbersThatNothingHasHaveNoWord) {
   const State s = new_game(3);
   const Values values(shipped_pack(), s);
-  for (int kind = 0; kind < kind_of(Value::kCount); ++kind) EXPECT_EQ(values.word(kind, 0xFD), "") << kind;
+  for (int kind = 0; kind < kind_of(Value::kCount); ++kind) {
+    if (kind == kind_of(Value::kEventPlace)) continue;
+    EXPECT_EQ(values.word(kind, 0xFD), "") << kind;
+  }
 }
 
 }  // namespace

@@ -183,14 +183,34 @@ TEST(PlainPlay, BeginsWithAPosition) {
   EXPECT_EQ(run_orrery({"replay", record}).status, 0);
 }
 
+// The menu proposes the variant that one player needs.
+TEST(PlainPlay, MenuProposesWhatFitsTheSeats) {
+  const Folder folder;
+  const Outcome outcome = run_orrery({"play", "--plain", "--save", folder.path("x.record")},
+                                     "template-game\nhuman\n\n" + many("1\n", 100));
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("Variants [solo]"), std::string::npos);
+  EXPECT_NE(outcome.out.find(" harvest."), std::string::npos);
+  EXPECT_EQ(run_orrery({"replay", folder.path("x.record")}).status, 0);
+}
+
+TEST(PlainPlay, APresetIsItsVariants) {
+  const Folder folder;
+  const Outcome outcome = run_orrery({"play", "template-game", "--preset", "market-day", "--seats", "greedy,greedy",
+                                      "--plain", "--save", folder.path("x.record")});
+  EXPECT_EQ(outcome.status, 0) << outcome.err;
+  EXPECT_NE(read_text(folder.path("x.record")).find("variants short-game harvest-prize"), std::string::npos);
+}
+
 TEST(PlainPlay, MenuAsks) {
   const Folder folder;
   const Outcome outcome =
       run_orrery({"play", "--plain", "--save", folder.path("x.record")},
-                 "chess\ntemplate-game\nhuman\nhuman,greedy\nnonsense\nshort-game\n" + many("1\n", 100));
+                 "chess\ntemplate-game\nhuman,greedy,greedy,greedy,greedy\nhuman,greedy\nnonsense\nshort-game\n" +
+                     many("1\n", 100));
   EXPECT_EQ(outcome.status, 0) << outcome.err;
   EXPECT_NE(outcome.out.find("there is no game 'chess'"), std::string::npos);
-  EXPECT_NE(outcome.out.find("--seats names 1"), std::string::npos);
+  EXPECT_NE(outcome.out.find("--seats names 5"), std::string::npos);
   EXPECT_NE(outcome.out.find("has no variant 'nonsense'"), std::string::npos);
   EXPECT_NE(outcome.out.find("The winner is"), std::string::npos);
 }

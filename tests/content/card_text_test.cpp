@@ -72,8 +72,9 @@ TEST(CardText, FollowsTheData) {
   EXPECT_EQ(jump_of(shipped_pack()), 3);
   EXPECT_EQ(jump_of(*changed), 5);
   EXPECT_NE(std::memcmp(&changed->content, &shipped_pack().content, sizeof(Content)), 0);
-  EXPECT_THAT(tech_text(*changed, lasers, Language::kEnglish), testing::HasSubstr("then up to 5 jumps."));
-  EXPECT_THAT(tech_text(*changed, lasers, Language::kGerman), testing::HasSubstr("dann bis zu 5 Sprünge."));
+  EXPECT_THAT(lines_of(tech_boxes(*changed, lasers, Language::kEnglish)), testing::HasSubstr("then up to 5 jumps."));
+  EXPECT_THAT(lines_of(tech_boxes(*changed, lasers, Language::kGerman)),
+              testing::HasSubstr("dann bis zu 5 Sprünge."));
 }
 
 struct Saying {

@@ -119,11 +119,11 @@ TEST(Pack, CompilesEffects) {
   EXPECT_EQ(lasers.spaces, 2);
   EXPECT_EQ(content().costs[lasers.cost].ore, 1);
   const EffectNode& build = node(lasers.effect);
-  EXPECT_EQ(build.op, op::kBuild);
+  EXPECT_EQ(build.op, Op::kBuild);
   EXPECT_EQ(build.a, 2);
   EXPECT_EQ(build.b, kAtYard);
   EXPECT_EQ(build.c, 1);
-  EXPECT_EQ(node(build.next).op, op::kJump);
+  EXPECT_EQ(node(build.next).op, Op::kJump);
   EXPECT_EQ(node(build.next).a, 3);
   EXPECT_EQ(node(build.next).next, kNoNode);
 
@@ -131,7 +131,7 @@ TEST(Pack, CompilesEffects) {
   EXPECT_EQ(immediate.b, kAtYard | kFromSupply);
 
   const EffectNode& take = node(tech("colonial-ministry").immediate);
-  EXPECT_EQ(take.op, op::kTakeSystem);
+  EXPECT_EQ(take.op, Op::kTakeSystem);
   EXPECT_EQ(take.b, 3 | 1 << 4);
   EXPECT_EQ(take.c, 1 | 1 << 4);
 

@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <nlohmann/json.hpp>
+
 #include "content/packs.h"
 #include "core/options.h"
 #include "core/registry.h"

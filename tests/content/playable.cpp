@@ -21,11 +21,11 @@ namespace {
 std::string check_page(const AnyGame& game, const AnyState& state, const MoveList& moves) {
   for (const Move move : moves) {
     game.touches(state, move);
-    if (!nlohmann::json::accept(game.cost_json(state, move))) return "a cost that is no JSON";
+    if (!nlohmann::json::accept(game.cost_json(state, move).dump())) return "a cost that is no JSON";
   }
   for (const auto& [element, why] : game.refused(state, game.to_act(state)))
     if (element.empty() || why.rule.empty()) return "a refusal without element or rule";
-  return nlohmann::json::accept(game.board_json()) ? "" : "board data that is no JSON";
+  return nlohmann::json::accept(game.board_json().dump()) ? "" : "board data that is no JSON";
 }
 
 }  // namespace

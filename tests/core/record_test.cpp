@@ -1,5 +1,6 @@
 // Good records, and one clear sentence for every kind of bad one.
 #include "core/record.h"
+#include "core/position_text.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -302,7 +303,7 @@ TEST_F(RecordTest, APositionOfItsOwnMustFitTheHead) {
   (void)game_.initial({3, 0}, 3, other);
   record_.moves.clear();
   record_.result.reset();
-  record_.position = game_.to_json(other);
+  record_.position = position_text(game_, other);
   EXPECT_THAT(replay_error(write_record(record_)), HasSubstr("other players or variants"));
   record_.position = "{}";
   EXPECT_THAT(replay_error(write_record(record_)), StartsWith("position: "));
@@ -331,7 +332,8 @@ TEST_F(RecordTest, GoesOnFromAPosition) {
   Record before = record_;
   before.result.reset();
   before.content = 77;  // what was played before is not looked at any more
-  std::string text = write_record(before) + record_anew_line({1, game_.content_hash(), game_.to_json(middle->state)});
+  std::string text =
+      write_record(before) + record_anew_line({1, game_.content_hash(), position_text(game_, middle->state)});
   for (std::size_t i = 10; i < record_.moves.size(); ++i) text += record_move_line(record_.moves[i]);
   text += record_result_line(*record_.result);
   EXPECT_EQ(replay_error(text), "");

@@ -4,6 +4,7 @@
 
 #include <map>
 
+#include "core/position_text.h"
 #include "core/registry.h"
 #include "scenario/json_path.h"
 #include "scenario/run.h"
@@ -123,7 +124,7 @@ TEST_F(ScenarioTest, UsesOtherFiles) {
   for (const auto& game : games_) {
     if (game->info().id != "template-game") continue;
     ASSERT_TRUE(game->initial({4, 1}, 5, state));
-    files_["x/position.json"] = game->to_json(state);
+    files_["x/position.json"] = position_text(*game, state);
   }
   EXPECT_EQ(run("rule: TPL-1.1\ngame: template-game\nuse: position.json\nexpect: players.length == 4\n"
                 "expect: variants contains short-game\n")

@@ -8,6 +8,7 @@
 #include <cstdlib>
 #include <string_view>
 
+#include "core/position_text.h"
 #include "core/random.h"
 #include "core/registry.h"
 #include "table/examine.h"
@@ -18,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const std::string_view text(reinterpret_cast<const char*>(data), size);
   for (const auto& game : kGames) {
     AnyState state{};
-    const auto loaded = game->from_json(text, state);
+    const auto loaded = read_position(*game, text, state);
     if (!loaded) {
       if (loaded.error().message.empty()) std::abort();
       continue;

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "content/packs.h"
+#include "core/options.h"
 #include "core/registry.h"
 #include "generic/setups.h"
 #include "support/environment.h"
@@ -77,12 +78,12 @@ void damage(Doc& doc, int kind) {
 std::string play_randomly(const AnyGame& game, u64 seed) {
   Rng random(seed);
   const GameInfo& info = game.info();
-  const auto players = static_cast<u32>(info.max_players - info.min_players + 1);
-  Options options{static_cast<u8>(info.min_players + static_cast<int>(random.below(players))),
-                  random.below(u32{1} << info.variants.size())};
+  const PlayerRange range = players_of(info);
+  const int players = range.low + static_cast<int>(random.below(static_cast<u32>(range.high - range.low + 1)));
+  const Options options =
+      with_players(info, {static_cast<u8>(players), random.below(u32{1} << info.variants.size())}, players);
   AnyState state{};
   // A combination of variants that the game does not offer is played without variants.
-  if (!game.initial(options, seed, state)) options.variants = 0;
   if (const auto begun = game.initial(options, seed, state); !begun) return begun.error().text();
   for (int ply = 0; ply < kPlies && !game.is_over(state); ++ply) {
     if (const std::string wrong = game.violation(state); !wrong.empty())

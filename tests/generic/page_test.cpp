@@ -13,23 +13,29 @@ using generic::walk;
 
 class Page : public generic::EverySetup {
  protected:
-  static bool is_object(const std::string& text) { return nlohmann::json::parse(text, nullptr, false).is_object(); }
-
   std::string look(const Stop& stop) const {
     for (const Event& event : stop.events)
-      if (!is_object(game().event_json(stop.state, event))) return "an event is no JSON object";
+      if (!game().event_json(stop.state, event).is_object()) return "an event is no JSON object";
     const Seat seat = game().to_act(stop.state);
-    if (seat == kNoSeat || stop.random.below(5) != 0) return "";
+    if (stop.random.below(5) != 0) return "";
     AnyState view{};
+    game().view(stop.state, kNoSeat, view);
+    const auto figures = game().figures(view);
+    if (!figures.is_object()) return "the figures are no JSON object";
+    const auto resources = figures.value("resources", nlohmann::ordered_json::object());
+    for (const auto& [resource, numbers] : resources.items())
+      if (numbers.size() != options().players) return resource + " does not have one number per seat";
+    if (seat == kNoSeat) return "";
     game().view(stop.state, seat, view);
     for (const Move move : stop.moves) {
       const std::string name = game().format(stop.state, move);
-      if (!is_object(game().cost_json(view, move))) return "the cost of " + name + " is no JSON object";
+      if (!game().cost_json(view, move).is_object()) return "the cost of " + name + " is no JSON object";
       if (game().cost_json(view, move) != game().cost_json(stop.state, move)) return "the cost of " + name + " leaks";
+      if (game().leads_to(view, move) != game().leads_to(stop.state, move)) return "where " + name + " leads leaks";
       if (game().touches(view, move) != game().touches(stop.state, move)) return "the elements of " + name + " leak";
     }
     for (const auto& [element, why] : game().refused(view, seat)) {
-      if (!why.rule.starts_with(game().info().rule_prefix + "-")) return element + " is refused without a rule";
+      if (!game().info().has_rule_prefix(why.rule)) return element + " is refused without a rule";
       if (why.en.empty() || why.de.empty()) return element + " is refused without words";
     }
     for (Seat other = 0; other < options().players; ++other)
@@ -42,7 +48,7 @@ TEST_P(Page, IsToldWhatItNeeds) {
   for_seeds(2, [&](u64 seed) { return walk(GetParam(), seed, [&](const Stop& stop) { return look(stop); }); });
 }
 
-TEST_P(Page, BoardIsAnObject) { EXPECT_TRUE(is_object(game().board_json())); }
+TEST_P(Page, BoardIsAnObject) { EXPECT_TRUE(game().board_json().is_object()); }
 
 ORRERY_FOR_EVERY_SETUP(Page);
 

@@ -2,7 +2,10 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <set>
+#include <string>
 
+#include "core/options.h"
 #include "generic/setups.h"
 
 namespace orrery {
@@ -32,12 +35,22 @@ class Play : public generic::EverySetup {
       for (std::size_t other = 0; other < players; ++other)
         if (scores[seat] > scores[other] && ranks[seat] > ranks[other]) return "a higher score has a worse rank";
     }
+    std::set<std::string> ids;
     for (const ScoreLine& line : game().breakdown(state)) {
+      if (line.id.empty()) return "the line '" + line.en + "' has no id";
+      if (!ids.insert(line.id).second) return "two lines of the breakdown are called " + line.id;
       if (line.points.size() != players) return "the line '" + line.en + "' does not have one number per seat";
       if (line.en.empty() || line.de.empty()) return "a line of the breakdown has no name";
       for (std::size_t seat = 0; seat < players; ++seat) sums[seat] += line.points[seat];
     }
     if (sums != scores) return "the breakdown does not add up to the scores";
+    std::array<int, kMaxSeats> shares{};
+    game().shares(state, {shares.data(), players});
+    for (std::size_t seat = 0; seat < players; ++seat) {
+      if (shares[seat] < 0 || shares[seat] > kWholeShare) return "a share is no part of a victory";
+      const Words outcome = game().outcome(state, static_cast<Seat>(seat));
+      if (outcome.en.empty() != outcome.de.empty()) return "an outcome has words in one language only";
+    }
     return "";
   }
 };
@@ -47,6 +60,8 @@ TEST_P(Play, EndsAndKeepsItsInvariants) {
     return walk(GetParam(), seed, [&](const Stop& stop) -> std::string {
       if (const std::string violation = game().violation(stop.state); !violation.empty()) return violation;
       if (game().options(stop.state) != options()) return "the state forgot its options";
+      for (const Event& event : stop.events)
+        if (event.seat != kNoSeat && event.seat >= options().players) return "an event names a seat that nobody has";
       return game().is_over(stop.state) ? check_end(stop.state) : "";
     });
   });
@@ -175,7 +190,8 @@ TEST(Registry, EveryGameCanBePlayedByEveryNumberOfPlayers) {
   ASSERT_FALSE(generic::all_test_games().empty());
   for (const AnyGame* game : generic::all_test_games()) {
     const GameInfo& info = game->info();
-    for (int players = info.min_players; players <= info.max_players; ++players) {
+    const PlayerRange range = players_of(info);
+    for (int players = range.low; players <= range.high; ++players) {
       const auto& setups = generic::all_setups();
       EXPECT_TRUE(std::any_of(
           setups.begin(), setups.end(),
@@ -189,7 +205,7 @@ TEST(Registry, WrongOptionsAreRefusedWithASentence) {
   for (const AnyGame* game : generic::all_test_games()) {
     const GameInfo& info = game->info();
     AnyState state;
-    const auto many = game->initial({static_cast<u8>(info.max_players + 1), 0}, 1, state);
+    const auto many = game->initial({static_cast<u8>(players_of(info).high + 1), 0}, 1, state);
     ASSERT_FALSE(many);
     EXPECT_NE(many.error().message.find("players"), std::string::npos);
     const auto variant = game->initial({static_cast<u8>(info.min_players), u32{1} << 31}, 1, state);

@@ -1,5 +1,6 @@
 // A random game is written, read and replayed to the same hashes.
 #include "core/record.h"
+#include "core/position_text.h"
 #include "generic/setups.h"
 
 namespace orrery {
@@ -50,7 +51,7 @@ TEST_P(Records, ContinueFromAnyPlyAndPosition) {
     rest.moves.assign(half, played.moves.end());
     const auto middle = replay(game(), played, {.plies = static_cast<int>(half - played.moves.begin())});
     if (!middle) return middle.error().text();
-    rest.position = game().to_json(middle->state);
+    rest.position = position_text(game(), middle->state);
     const auto reread = parse_record(write_record(rest));
     if (!reread) return reread.error().text();
     const auto end = replay(game(), *reread);

@@ -58,11 +58,11 @@ std::vector<Pair> pairs_of(const Choices& choices) {
 std::vector<Options> possible(const AnyGame& game) {
   std::vector<Options> all;
   const GameInfo& info = game.info();
-  for (int players = info.min_players; players <= info.max_players; ++players)
+  const PlayerRange range = players_of(info);
+  for (int players = range.low; players <= range.high; ++players)
     for (u32 variants = 0; variants < u32{1} << info.variants.size(); ++variants) {
       const Options options{static_cast<u8>(players), variants};
-      AnyState state;
-      if (game.initial(options, 0, state)) all.push_back(options);
+      if (check_options(info, options)) all.push_back(options);
     }
   return all;
 }

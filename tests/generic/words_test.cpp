@@ -2,6 +2,7 @@
 #include <set>
 
 #include "core/markup.h"
+#include "core/options.h"
 #include "core/text.h"
 #include "generic/setups.h"
 
@@ -11,8 +12,6 @@ namespace {
 using generic::for_seeds;
 using generic::Stop;
 using generic::walk;
-
-constexpr Language kLanguages[] = {Language::kEnglish, Language::kGerman};
 
 // One line of clean text: nothing left unfilled, no control characters.
 std::string check_sentence(const std::string& text, const char* what) {
@@ -110,6 +109,26 @@ TEST(Content, VariantsHaveWords) {
   for (const AnyGame* game : generic::all_test_games())
     for (const Variant& variant : game->info().variants)
       EXPECT_FALSE(variant.id.empty() || variant.en.empty() || variant.de.empty()) << game->info().name;
+}
+
+// Presets have words and can be played by somebody; what variants say of one another names variants that exist.
+TEST(Content, PresetsAndVariantsFitTogether) {
+  for (const AnyGame* game : generic::all_test_games()) {
+    const GameInfo& info = game->info();
+    EXPECT_LE(info.variants.size(), 31u) << info.name << ": the choices of a set-up are bits of one number";
+    for (const Preset& preset : info.presets) {
+      EXPECT_FALSE(preset.name.en.empty() || preset.name.de.empty() || preset.text.en.empty() ||
+                   preset.text.de.empty())
+          << preset.id;
+      const auto variants = find_variants(info, preset.variants);
+      ASSERT_TRUE(variants) << preset.id;
+      EXPECT_TRUE(check_options(info, {static_cast<u8>(players_with(info, *variants).high), *variants})) << preset.id;
+    }
+    for (const Variant& variant : info.variants) {
+      EXPECT_TRUE(find_variants(info, variant.needs)) << variant.id;
+      EXPECT_TRUE(find_variants(info, variant.excludes)) << variant.id;
+    }
+  }
 }
 
 }  // namespace

@@ -18,20 +18,14 @@ constexpr std::string_view kPlaces[] = {"sol", "vega", "altair", "deneb"};
 class Fake final : public MoveContext {
  public:
   const ValueInfo& info(int kind) const override { return kValues[kind]; }
-  std::string word(int kind, int value) const override {
+  std::string word_here(int kind, int value) const override {
     if (static_cast<Value>(kind) == Value::kPlaces) {
       std::string text;
       for (int i = 0; i < 4; ++i)
-        if ((value >> i & 1) != 0) text += (text.empty() ? "" : " ") + std::string(kPlaces[i]);
+        if (value < 16 && (value >> i & 1) != 0) text += (text.empty() ? "" : " ") + std::string(kPlaces[i]);
       return text;
     }
     return value < 4 ? std::string(kPlaces[value]) : "";
-  }
-  std::vector<NamedValue> words(int kind) const override {
-    std::vector<NamedValue> all;
-    const int most = static_cast<Value>(kind) == Value::kPlaces ? 16 : 4;
-    for (int i = 0; i < most; ++i) all.push_back({word(kind, i), i});
-    return all;
   }
   Seat seat() const override { return 2; }
   std::string decision_field(std::string_view name) const override { return name == "from" ? "sol" : ""; }
@@ -159,6 +153,49 @@ TEST(Fields, AsJsonAndBack) {
   EXPECT_EQ(typescript(fake, kPlayer),
             "{ ore: number; place: string | null; ready: boolean; seen: string[]; stock: { supply: Record<'A' | 'B', "
             "number> }; route: string[] }");
+}
+
+struct Board {
+  std::array<u8, 2> track{4, 5};
+  std::array<u8, 4> lying{0xFF, 3, 0, 1};
+  std::array<Player, 2> camps{};
+  std::array<u8, 3> hand{2, 1, 0};
+  u8 in_hand = 2;
+};
+constexpr auto kCamp = fields<Player>(number("ore", &Player::ore, 0, 9));
+constexpr auto kBoard = fields<Board>(number("second", entry(&Board::track, 1), 0, 9),
+                                      value_map("lying", &Board::lying, Value::kPlace, Value::kPlaceOrNone),
+                                      record_map("by_place", &Board::camps, Value::kPlace, kCamp),
+                                      record_list("camps", &Board::camps, kCamp),
+                                      list("hand", &Board::hand, &Board::in_hand, Value::kPlace));
+
+TEST(Fields, ArraysByWordAndByCount) {
+  const Fake fake;
+  const Json json = to_json(fake, Board{}, kBoard);
+  EXPECT_EQ(json.dump(), R"({"second":5,"lying":{"sol":null,"vega":"deneb","altair":"sol","deneb":"vega"},)"
+                         R"("by_place":{"sol":{"ore":0},"vega":{"ore":0}},"camps":[{"ore":0},{"ore":0}],)"
+                         R"("hand":["altair","vega"]})");
+  Json other = json;
+  other["second"] = 7;
+  other["lying"]["deneb"] = "altair";
+  other["camps"][1]["ore"] = 3;
+  other["hand"] = {"deneb"};
+  JsonProblems problems;
+  Board back;
+  from_json(fake, JsonValue(problems, &other, ""), back, kBoard);
+  EXPECT_FALSE(problems.any());
+  EXPECT_EQ(back.track, (std::array<u8, 2>{4, 7}));
+  EXPECT_EQ(back.lying[3], 2);
+  EXPECT_EQ(back.camps[1].ore, 3);
+  EXPECT_EQ(back.in_hand, 1);
+  EXPECT_EQ(back.hand, (std::array<u8, 3>{3, 1, 0})) << "what is not in use stays as it is";
+  other["camps"][1]["ore"] = 10;
+  from_json(fake, JsonValue(problems, &other, ""), back, kBoard);
+  ASSERT_TRUE(problems.any());
+  EXPECT_EQ(problems.first().text(), "camps[1].ore: expected a number from 0 to 9, found 10");
+  EXPECT_EQ(typescript(fake, kBoard),
+            "{ second: number; lying: Record<string, string | null>; by_place: Record<string, { ore: number }>; "
+            "camps: ({ ore: number })[]; hand: string[] }");
 }
 
 TEST(Fields, EveryErrorNamesItsPath) {

@@ -186,7 +186,7 @@ TEST(Costs, AreWhatTheMoveDoes) {
     if (s.frame_count == 0) return;
     const Seat seat = decision(s).seat;
     for (const Move move : legal(s)) {
-      const Json cost = Json::parse(cost_json(pack, s, move));
+      const Json cost = cost_json(pack, s, move);
       State after = s;
       rules.apply(after, move, nullptr);
       if (after.random.drawn != s.random.drawn) {
@@ -206,7 +206,7 @@ TEST(Events, HaveATypeAndNamedArguments) {
   std::set<std::string> types;
   for_positions([&](const State& s, const EventLog& log) {
     for (const Event& event : log) {
-      const Json json = Json::parse(event_json(pack, s, event));
+      const Json json = event_json(pack, s, event);
       types.insert(json["type"]);
       for (const auto& [key, value] : json.items()) EXPECT_FALSE(value.is_null()) << json.dump() << ": " << key;
     }
@@ -217,7 +217,7 @@ TEST(Events, HaveATypeAndNamedArguments) {
 }
 
 TEST(Board, HoldsTheWholeContent) {
-  const Json board = Json::parse(board_json(shipped_pack()));
+  const Json board = board_json(shipped_pack());
   EXPECT_EQ(board["sides"].size(), 2u);
   for (const Json& side : board["sides"]) {
     std::set<std::string> places;
@@ -238,6 +238,80 @@ TEST(Board, HoldsTheWholeContent) {
   std::size_t technologies = 0;
   for (const Json& face : board["faces"]) technologies += face["techs"].size();
   EXPECT_EQ(technologies, 68u);
+}
+
+// The figures of a page are the engine's own.
+TEST(Figures, AreThoseOfTheRules) {
+  const Pack& pack = shipped_pack();
+  for_positions([&](const State& s, const EventLog&) {
+    const Reader reader(pack.content, s);
+    const Json told = figures(pack, s);
+    for (int die = 1; die <= 6 && s.median != 0; ++die) EXPECT_EQ(told["steps"][at(die - 1)], reader.steps(die));
+    for (Seat seat = 0; seat < s.players_count; ++seat) {
+      const Json& player = told["players"][seat];
+      EXPECT_EQ(player["stations"], reader.count(seat, Counter::kStations));
+      EXPECT_EQ(player["rings"], reader.free_rings(seat));
+      for (const u8 goal : s.goals) {
+        const Goal& wanted = pack.content.goals[goal];
+        EXPECT_EQ(told["goals"][pack.labels.goals[goal].id][seat], reader.count(seat, wanted.counter));
+      }
+    }
+  });
+}
+
+// A flight that can be paid leads to just the ends of the routes that are offered afterwards.
+TEST(LeadsTo, FlightsEndWhereTheirRoutesDo) {
+  const Pack& pack = shipped_pack();
+  int flights = 0;
+  for_positions([&](const State& s, const EventLog&) {
+    for (const Move move : legal(s)) {
+      const Json leads = leads_to(pack, s, move);
+      if (!leads.contains("ends")) continue;
+      State after = s;
+      Engine(pack.content, after, nullptr).apply(move);
+      if (!is<ChooseRoute>(decision(after))) continue;
+      ++flights;
+      std::set<std::string> ends;
+      for (const Move route : legal(after)) {
+        const Json way = leads_to(pack, after, route)["route"];
+        ASSERT_EQ(way.size(), leads["length"]);
+        EXPECT_EQ(format_move(pack, after, route), [&] {
+          std::string text = "route";
+          for (const Json& place : way) text += " " + place.get<std::string>();
+          return text;
+        }());
+        ends.insert(way.back().get<std::string>());
+      }
+      std::set<std::string> told;
+      for (const auto& [end, way] : leads["ends"].items()) {
+        told.insert(end);
+        EXPECT_EQ(way.back(), end);
+      }
+      EXPECT_EQ(told, ends);
+    }
+  });
+  EXPECT_GT(flights, 100);
+}
+
+TEST(BoardJson, EveryEffectHasSigns) {
+  const Json board = board_json(shipped_pack());
+  const auto look = [](const Json& entry, const char* list) {
+    for (const Json& row : entry[list]) {
+      EXPECT_FALSE(row.empty()) << entry["id"];
+      for (const Json& sign : row) EXPECT_NE(sign.value("icon", ""), "more") << entry["id"];
+    }
+  };
+  for (const Json& face : board["faces"])
+    for (const Json& tech : face["techs"]) look(tech, "effects");
+  for (const Json& side : board["headquarters"])
+    for (const Json& project : side["projects"]) look(project, "effects");
+  for (const Json& tile : board["tiles"]) look(tile, "effects");
+  for (const Json& system : board["systems"]) look(system, "bonus");
+  for (const Json& transmitter : board["transmitters"]) {
+    look(transmitter, "instant");
+    look(transmitter, "production");
+  }
+  EXPECT_EQ(board["transmitters"][0]["production"].is_array(), true);
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ const recount::Book& book() {
 }
 
 recount::Ledger ledger_of(const State& s) {
-  const auto json = *parse_json(to_json(shipped_pack(), s));
+  const auto json = to_json(shipped_pack(), s);
   return {book(),
           shipped_pack().labels,
           static_cast<std::size_t>((s.variants & variant::kDeadEnds) != 0 ? 1 : 0),

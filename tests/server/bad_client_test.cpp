@@ -8,7 +8,7 @@
 namespace orrery::test {
 namespace {
 
-Json two_people() {
+Json seeded_table() {
   return {{"v", 1}, {"game", "template-game"}, {"seats", {{{"kind", "human"}}, {{"kind", "human"}}}}, {"seed", "7"}};
 }
 
@@ -30,7 +30,7 @@ LocalOptions impatient() {
 class BadClient : public testing::Test {
  protected:
   LocalServer server_{strict()};
-  Json table_ = new_table(server_.port(), two_people());
+  Json table_ = new_table(server_.port(), seeded_table());
   std::string id_ = table_["id"];
 
   std::string key(std::size_t seat) const { return table_["seats"][seat]["key"]; }
@@ -160,7 +160,7 @@ TEST_F(BadClient, Floods) {
 
 // Somebody who asks and never reads: the connection goes, the table does not wait.
 void expect_deaf_one_dropped(LocalServer& server) {
-  Json wish = two_people();
+  Json wish = seeded_table();
   wish["game"] = "beyond-the-sun";
   const Json table = new_table(server.port(), wish);
   Client other(server.port(), table["id"]), deaf(server.port(), table["id"]);
@@ -204,7 +204,7 @@ TEST(DeafClient, IsDroppedWhereAllTogetherWaitForTooMuch) {
 
 TEST(SilentClient, SaysNothing) {
   LocalServer server(impatient());
-  Client client(server.port(), new_table(server.port(), two_people())["id"]);
+  Client client(server.port(), new_table(server.port(), seeded_table())["id"]);
   EXPECT_TRUE(client.is_open());
   EXPECT_FALSE(client.next());
   EXPECT_EQ(client.close_code(), 1008);
@@ -213,7 +213,7 @@ TEST(SilentClient, SaysNothing) {
 // Half open: the network is gone and nobody said so. No ping is answered, and the seat counts as away.
 TEST(SilentClient, IsHalfOpen) {
   LocalServer server(impatient());
-  const Json table = new_table(server.port(), two_people());
+  const Json table = new_table(server.port(), seeded_table());
   Client gone(server.port(), table["id"]), here(server.port(), table["id"]);
   ASSERT_TRUE(gone.hello(table["seats"][0]["key"]));
   ASSERT_TRUE(here.hello(table["seats"][1]["key"]));
@@ -235,8 +235,9 @@ TEST_F(BadClient, PagesOfOtherHosts) {
   EXPECT_EQ(evil.refusal().rfind("HTTP/1.1 403", 0), 0u);
   Client own(server_.port(), id_, {"Origin: http://localhost:" + std::to_string(server_.port())});
   EXPECT_TRUE(own.hello(key(0)));
-  EXPECT_EQ(ask(server_.port(), {"POST", "/api/tables", two_people().dump(), {"Origin: http://evil.example"}}).status,
-            403);
+  EXPECT_EQ(
+      ask(server_.port(), {"POST", "/api/tables", seeded_table().dump(), {"Origin: http://evil.example"}}).status,
+      403);
 }
 
 TEST_F(BadClient, Http) {

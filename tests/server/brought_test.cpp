@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/options.h"
+#include "core/position_text.h"
 #include "core/record.h"
 #include "server/local.h"
 #include "support/client.h"
@@ -14,8 +15,6 @@ namespace {
 using testing::HasSubstr;
 using testing::Not;
 
-const Json kOpen = {{"kind", "open"}};
-
 class Brought : public testing::Test {
  protected:
   const AnyGame& game(const std::string& id = "template-game") const { return **find_game(games_, id); }
@@ -24,7 +23,7 @@ class Brought : public testing::Test {
   Json position(const std::string& id) const {
     AnyState state;
     EXPECT_TRUE(game(id).initial({2, 0}, 3, state));
-    return Json::parse(game(id).to_json(state));
+    return game(id).to_json(state);
   }
 
   Answer bring(const std::string& record, const Json& seats, bool is_public = false) {
@@ -81,7 +80,7 @@ TEST_F(Brought, IsStoredAsItWasUnderstood) {
   padded.position = position("template-game").dump() + std::string(1'000'000, ' ') + "\t";
   padded.position.insert(1, 500'000, ' ');
   AnyState state;
-  ASSERT_TRUE(game().from_json(padded.position, state));
+  ASSERT_TRUE(read_position(game(), padded.position, state));
   MoveList moves;
   game().legal(state, moves);
   padded.moves.push_back({game().to_act(state), game().format(state, moves[0]), std::nullopt, 0});
@@ -160,7 +159,7 @@ TEST_F(Brought, PilesAreMixedWhereOthersPlay) {
   ASSERT_GT(sets, 20);
   stacked.position = laid.dump();
   AnyState state;
-  ASSERT_TRUE(game("beyond-the-sun").from_json(stacked.position, state));
+  ASSERT_TRUE(read_position(game("beyond-the-sun"), stacked.position, state));
   MoveList moves;
   game("beyond-the-sun").legal(state, moves);
   stacked.moves.push_back(

@@ -19,13 +19,13 @@ TEST(Catalogue, ListsEveryRule) {
     std::string text;
     for (const embedded::File& file : embedded::files())
       if (file.path == "docs/rules/" + game->info().id + ".md") text = file.bytes;
-    const std::regex item("(^|\n) *- \\*\\*(" + game->info().rule_prefix + "-[0-9.]+)\\*\\*");
+    const std::regex item("(^|\n) *- \\*\\*(" + game->info().rules.front().prefix + "-[0-9.]+)\\*\\*");
     std::set<std::string> written;
     for (std::sregex_iterator at(text.begin(), text.end(), item), end; at != end; ++at) written.insert((*at)[2]);
     ASSERT_GE(written.size(), 20u) << game->info().id;
     std::set<std::string> listed;
-    const table::Json json = rules_json(*game);
-    for (const table::Json& rule : json["rules"]) {
+    const Json json = rules_json(*game);
+    for (const Json& rule : json["rules"]) {
       EXPECT_TRUE(listed.insert(rule["id"]).second) << rule["id"] << " comes twice";
       EXPECT_FALSE(rule["text"].get<std::string>().empty()) << rule["id"];
     }

@@ -16,8 +16,6 @@
 namespace orrery::test {
 namespace {
 
-const Json kPerson = {{"kind", "human"}};
-const Json kOpen = {{"kind", "open"}};
 const Json kRandom = {{"kind", "bot"}, {"bot", "random"}};
 
 class FairPlay : public testing::Test {

@@ -8,8 +8,6 @@
 namespace orrery::test {
 namespace {
 
-const Json kPerson = {{"kind", "human"}};
-const Json kOpen = {{"kind", "open"}};
 const Json kBot = {{"kind", "bot"}, {"bot", "random"}};
 
 int find_choice(const Client& client, const std::string& notation) {

@@ -31,7 +31,7 @@ Json choices(const orrery::AnyGame& game, const orrery::AnyState& state) {
                    {"text", words(game.describe(state, move, Language::kEnglish),
                                   game.describe(state, move, Language::kGerman))},
                    {"touches", game.touches(state, move)},
-                   {"cost", Json::parse(game.cost_json(state, move))}});
+                   {"cost", game.cost_json(state, move)}});
   return out;
 }
 
@@ -39,7 +39,7 @@ Json position(const orrery::AnyGame& game, const orrery::AnyState& state, const 
   const orrery::Seat seat = game.to_act(state);
   orrery::AnyState view{};
   game.view(state, seat, view);
-  Json out{{"ply", ply}, {"view", Json::parse(game.to_json(view))}};
+  Json out{{"ply", ply}, {"view", game.to_json(view)}};
   out["view"].erase("random");
   out["to_act"] = seat == orrery::kNoSeat ? Json() : Json(seat);
   out["prompt"] = words(game.prompt(view, Language::kEnglish), game.prompt(view, Language::kGerman));
@@ -52,7 +52,7 @@ Json position(const orrery::AnyGame& game, const orrery::AnyState& state, const 
   out["scores"] = scores;
   out["events"] = Json::array();
   for (const orrery::Event& event : events) {
-    Json entry = Json::parse(game.event_json(state, event));
+    Json entry = game.event_json(state, event);
     const std::string en = game.describe(state, event, Language::kEnglish);
     entry["text"] = en.empty() ? Json() : words(en, game.describe(state, event, Language::kGerman));
     out["events"].push_back(std::move(entry));
@@ -81,7 +81,7 @@ int main(int argc, char** argv) {
                                       {"source", entry.source},
                                       {"name", words(entry.name_en, entry.name_de)},
                                       {"text", words(entry.text_en, entry.text_de)}});
-  out["game"]["board"] = Json::parse(game->board_json());
+  out["game"]["board"] = game->board_json();
   out["positions"] = Json::array();
   orrery::ReplayOptions watch;
   watch.on_start = [&](const orrery::AnyState& state, const orrery::EventLog& events) {

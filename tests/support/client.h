@@ -38,6 +38,8 @@ std::string ask_raw(u16 port, const std::string& bytes, int patience_ms = kPatie
 
 // Seats of a table, and a wish for one.
 Json person(const std::string& name = "");
+inline const Json kPerson = {{"kind", "human"}};
+inline const Json kOpen = {{"kind", "open"}};
 Json bot(const std::string& level);
 Json wish(std::vector<Json> seats, const std::string& game = "template-game");
 // POST /api/tables; the answer must be 201.

@@ -1,6 +1,7 @@
 // A sound game with one fault added, to see that checks notice it.
 #pragma once
 #include <atomic>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
@@ -86,8 +87,13 @@ class FaultyGame final : public AnyGame {
     return game_.seat_name(s, seat, l);
   }
   std::string board(const AnyState& s, Seat v, int w, Language l) const override { return game_.board(s, v, w, l); }
-  std::string to_json(const AnyState& s) const override { return game_.to_json(s); }
-  Result<void> from_json(std::string_view text, AnyState& s) const override { return game_.from_json(text, s); }
+  orrery::Json cost_json(const AnyState& s, Move m) const override { return game_.cost_json(s, m); }
+  orrery::Json board_json() const override { return game_.board_json(); }
+  orrery::Json event_json(const AnyState& s, const Event& e) const override { return game_.event_json(s, e); }
+  orrery::Json figures(const AnyState& s) const override { return game_.figures(s); }
+  orrery::Json leads_to(const AnyState& s, Move m) const override { return game_.leads_to(s, m); }
+  orrery::Json to_json(const AnyState& s) const override { return game_.to_json(s); }
+  Result<void> from_json(const orrery::Json& json, AnyState& s) const override { return game_.from_json(json, s); }
 
  private:
   const AnyGame& game_;

@@ -67,7 +67,7 @@ class Sampler {
       ++out_.by_rule[why.rule];
       if (first.contains(element)) report(element, why, "a legal move starts with it");
       if (!seen.insert(element).second) report(element, why, "it is refused twice");
-      if (!why.rule.starts_with(game_.info().rule_prefix + "-")) report(element, why, "no rule");
+      if (!game_.info().has_rule_prefix(why.rule)) report(element, why, "no rule");
       if (why.en.empty() || why.de.empty()) report(element, why, "no words");
       if (const std::string untrue = check_(view, seat, element, why); !untrue.empty()) report(element, why, untrue);
     }

@@ -16,7 +16,7 @@ Table table_from(const AnyGame& game, const AnyState& state, int players) {
   Record head = begin_record(game, game.options(state), 1);
   head.salt = std::string(kSaltDigits, '0');
   head.commitment = std::string(kCommitmentDigits, '0');
-  head.position = Json::parse(game.to_json(state)).dump();
+  head.position = game.to_json(state).dump();
   std::vector<SeatInfo> seats(static_cast<std::size_t>(players), person("Somebody"));
   return std::move(*Table::open(game, head, seats, 1000));
 }
@@ -29,8 +29,8 @@ bool looks_the_same(const Table& a, const Table& b, Seat viewer) {
 }
 
 std::string everything_sent(const Table& table, Seat viewer, const Shown* shown) {
-  std::string text = to_text(state_message(table, viewer, shown));
-  text += to_text(state_message(table, viewer, nullptr));
+  std::string text = state_message(table, viewer, shown);
+  text += state_message(table, viewer, nullptr);
   for (int ply = std::max(0, table.ply() - 1); ply <= table.ply(); ++ply)
     text += to_text(past_message(table, viewer, ply));
   text += to_text(luck_json(table));

@@ -211,9 +211,9 @@ TEST(Luck, StaysSecretUntilTheEnd) {
   ASSERT_TRUE(play_any(table, 3));
   const Drawn& drawn = table.luck().at(0);
   for (const Seat viewer : {Seat{0}, Seat{1}, kNoSeat}) {
-    const Json news = state_message(table, viewer, &shown);
+    const Json news = Json::parse(state_message(table, viewer, &shown));
     EXPECT_EQ(news["luck"], Json::array({{{"ply", drawn.ply}, {"commitment", drawn.commitment}}}));
-    const std::string all = to_text(news) + to_text(state_message(table, viewer, nullptr)) +
+    const std::string all = to_text(news) + state_message(table, viewer, nullptr) +
                             to_text(past_message(table, viewer, table.ply())) + to_text(luck_json(table)) +
                             record_for(table, viewer);
     for (const std::string& secret :
@@ -234,7 +234,7 @@ TEST(Luck, EverybodySeesWhatWasTakenBack) {
   const Seat seat = play_to_luck(table);
   const Shown shown{table.state(), table.ply(), table.lines()};
   undo_by_consent(table, seat);
-  const Json line = state_message(table, kNoSeat, &shown)["log"].at(0);
+  const Json line = Json::parse(state_message(table, kNoSeat, &shown))["log"].at(0);
   EXPECT_EQ(line["ply"], table.ply());
   EXPECT_EQ(line["seat"], seat);
   EXPECT_EQ(line["luck"], true);
@@ -245,7 +245,7 @@ TEST(Luck, EverybodySeesWhatWasTakenBack) {
   const auto undone_in = [&] {
     int found = 0;
     int last = 0;
-    const Json state = state_message(table, 0, nullptr);
+    const Json state = Json::parse(state_message(table, 0, nullptr));
     for (const Json& one : state["log"]) {
       EXPECT_GE(one["ply"].get<int>(), last);
       last = one["ply"];
@@ -265,7 +265,7 @@ TEST(Luck, AChosenSeedIsTold) {
   EXPECT_EQ(luck_json(table)["chosen"], false);
   ASSERT_TRUE(table.apply(kChosenLine, 5));
   EXPECT_EQ(luck_json(table)["chosen"], true);
-  const Json log = state_message(table, 1, nullptr)["log"];
+  const Json log = Json::parse(state_message(table, 1, nullptr))["log"];
   EXPECT_NE(to_text(log.at(1)).find("chose the seed"), std::string::npos);
 }
 

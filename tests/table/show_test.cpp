@@ -14,13 +14,13 @@ INSTANTIATE_TEST_SUITE_P(Games, Shows, testing::Values(kTemplate, kSun),
 TEST_P(Shows, PatchesLeadToTheView) {
   for (const Seat viewer : {Seat{0}, Seat{1}, kNoSeat}) {
     Table table = table_of(GetParam(), {person("Ada"), person("Bo")});
-    Json view = state_message(table, viewer, nullptr)["view"];
+    Json view = Json::parse(state_message(table, viewer, nullptr))["view"];
     Shown shown{table.state(), 0, 0};
     for (u64 i = 0; play_any(table, i); ++i) {
       if (i % 17 == 16) {
         ASSERT_TRUE(table.apply("undo 2", 0));
       }
-      const Json message = state_message(table, viewer, &shown);
+      const Json message = Json::parse(state_message(table, viewer, &shown));
       ASSERT_FALSE(message.contains("view"));
       ASSERT_EQ(message["from"], shown.ply);
       view = view.patch(message["patch"]);
@@ -43,8 +43,7 @@ TEST_P(Shows, SharingChangesNothing) {
     }
     Shared shared;
     for (const Seat viewer : {Seat{0}, Seat{1}, kNoSeat})
-      ASSERT_EQ(to_text(state_message(table, viewer, &shown, &shared)),
-                to_text(state_message(table, viewer, &shown)));
+      ASSERT_EQ(state_message(table, viewer, &shown, &shared), state_message(table, viewer, &shown));
     EXPECT_EQ(shared.size() == 1, std::string(GetParam()) == kSun);
     shown = {table.state(), table.ply(), table.lines()};
   }
@@ -54,8 +53,8 @@ TEST_P(Shows, ChoicesAreWhatAPersonMayPlayInBothLanguages) {
   Table table = table_of(GetParam(), {person("Ada"), person("Bo")});
   for (u64 i = 0; i < 80 && !table.is_over(); ++i) {
     const Seat seat = table.to_act();
-    const Json mine = state_message(table, seat, nullptr);
-    const Json other = state_message(table, static_cast<Seat>(1 - seat), nullptr);
+    const Json mine = Json::parse(state_message(table, seat, nullptr));
+    const Json other = Json::parse(state_message(table, static_cast<Seat>(1 - seat), nullptr));
     EXPECT_EQ(mine["your_turn"], true);
     EXPECT_EQ(other["your_turn"], false);
     EXPECT_TRUE(other["moves"].empty());
@@ -81,13 +80,13 @@ TEST_P(Shows, TheLogTellsEveryMove) {
   Table table = table_of(GetParam(), {person("Ada"), person("Bo")});
   Shown shown{table.state(), 0, 0};
   for (u64 i = 0; i < 40 && play_any(table, i); ++i) {
-    const Json lines = state_message(table, 0, &shown)["log"];
+    const Json lines = Json::parse(state_message(table, 0, &shown))["log"];
     ASSERT_EQ(lines.size(), 1u);
     EXPECT_EQ(lines[0]["ply"], table.ply());
     EXPECT_FALSE(lines[0]["move"]["de"].get<std::string>().empty());
     shown = {table.state(), table.ply(), table.lines()};
   }
-  const Json all = state_message(table, 0, nullptr)["log"];
+  const Json all = Json::parse(state_message(table, 0, nullptr))["log"];
   ASSERT_EQ(all.size(), static_cast<std::size_t>(table.ply()) + 1);
   for (std::size_t i = 0; i < all.size(); ++i) EXPECT_EQ(all[i]["ply"], i);
   for (const int ply : {0, 1, table.ply()}) {
@@ -101,7 +100,7 @@ TEST_P(Shows, TheResultAddsUp) {
   Table table = table_of(GetParam(), {person("Ada"), bot("random"), bot("greedy")});
   for (u64 i = 0; play_any(table, i); ++i) {
   }
-  const Json state = state_message(table, 0, nullptr);
+  const Json state = Json::parse(state_message(table, 0, nullptr));
   EXPECT_EQ(state["over"], true);
   EXPECT_EQ(state["to_act"], nullptr);
   const Json result = result_message(table, 0);

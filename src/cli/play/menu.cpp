@@ -8,6 +8,7 @@
 #include "ai/bot.h"
 #include "cli/input.h"
 #include "cli/output.h"
+#include "core/options.h"
 
 namespace orrery::cli {
 namespace {
@@ -25,7 +26,7 @@ class Menu {
     // One person against the strongest bots is what most people come for.
     seats_.assign(kMaxSeats, kinds_.size() - 1);
     seats_[0] = 0;
-    players_ = info().max_players;
+    options_ = {static_cast<u8>(info().max_players), 0};
     selected_ = newest_.empty() ? -1 : 0;
   }
 
@@ -67,9 +68,8 @@ class Menu {
   GameChoice choice() const {
     GameChoice out;
     out.game = game_;
-    for (int i = 0; i < players_; ++i) out.seats.push_back(kinds_[seats_[static_cast<std::size_t>(i)]]);
-    for (std::size_t i = 0; i < info().variants.size(); ++i)
-      if ((variants_ >> i & 1) != 0) out.variants.push_back(info().variants[i].id);
+    for (std::size_t i = 0; i < options_.players; ++i) out.seats.push_back(kinds_[seats_[i]]);
+    out.variants = variant_names(info(), options_);
     return out;
   }
 
@@ -93,21 +93,21 @@ class Menu {
     rows_.push_back({pick(lang_, "Game", "Spiel"), info().name, "",
                      [this](int by) {
                        game_ = step(game_, by, games_.size());
-                       players_ = std::clamp(players_, info().min_players, info().max_players);
-                       variants_ = 0;
+                       options_ = with_players(info(), {}, options_.players);
                      },
                      nullptr});
-    rows_.push_back({pick(lang_, "Players", "Personenzahl"), std::to_string(players_), "",
-                     [this](int by) { players_ = std::clamp(players_ + by, info().min_players, info().max_players); },
-                     nullptr});
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(players_); ++seat)
+    rows_.push_back({pick(lang_, "Players", "Personenzahl"), std::to_string(options_.players), "",
+                     [this](int by) { options_ = with_players(info(), options_, options_.players + by); }, nullptr});
+    for (std::size_t seat = 0; seat < options_.players; ++seat)
       rows_.push_back({fmt::format("  {} {}", pick(lang_, "Seat", "Platz"), seat + 1), kind_name(seats_[seat]),
                        kind_hint(seats_[seat]),
                        [this, seat](int by) { seats_[seat] = step(seats_[seat], by, kinds_.size()); }, nullptr});
-    for (std::size_t i = 0; i < info().variants.size(); ++i)
-      rows_.push_back({i == 0 ? pick(lang_, "Variants", "Varianten") : "", (variants_ >> i & 1) != 0 ? "[x]" : "[ ]",
+    for (std::size_t i = 0; i < info().variants.size(); ++i) {
+      const bool on = (options_.variants >> i & 1) != 0;
+      rows_.push_back({i == 0 ? pick(lang_, "Variants", "Varianten") : "", on ? "[x]" : "[ ]",
                        pick(lang_, info().variants[i].en, info().variants[i].de),
-                       [this, i](int) { variants_ ^= u32{1} << i; }, nullptr});
+                       [this, i, on](int) { options_ = with_variant(info(), options_, u32{1} << i, !on); }, nullptr});
+    }
     rows_.push_back({pick(lang_, "Language", "Sprache"), pick(lang_, "English", "Deutsch"), "",
                      [this](int) { lang_ = lang_ == Language::kEnglish ? Language::kGerman : Language::kEnglish; },
                      nullptr});
@@ -154,8 +154,7 @@ class Menu {
   std::vector<std::string> kinds_;
   std::vector<std::size_t> seats_;
   std::size_t game_ = 0;
-  int players_ = 0;
-  u32 variants_ = 0;
+  Options options_;
   int selected_ = 0;
   std::vector<Row> rows_;
 };

@@ -1,5 +1,6 @@
 // The start menu where the screen cannot be drawn: one question per line, Enter takes the proposal.
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "ai/bot.h"
 #include "cli/input.h"
@@ -54,14 +55,18 @@ bool ask_seats(Questions& questions, const GameInfo& info, GameChoice& choice) {
 
 bool ask_variants(Questions& questions, const GameInfo& info, GameChoice& choice) {
   if (info.variants.empty()) return true;
+  const std::vector<std::string> needed =
+      variant_names(info, with_players(info, {}, static_cast<int>(choice.seats.size())));
   for (const Variant& variant : info.variants)
     fmt::print("  {:<24} {}\n", variant.id, pick(questions.lang(), variant.en, variant.de));
-  return questions.ask(
-      pick(questions.lang(), "Variants", "Varianten"), "none", [&](const std::string& answer) -> std::string {
-        choice.variants = answer == "none" ? std::vector<std::string>() : split(answer, ',');
-        const auto options = make_options(info, static_cast<int>(choice.seats.size()), choice.variants);
-        return options ? "" : options.error().text();
-      });
+  return questions.ask(pick(questions.lang(), "Variants", "Varianten"),
+                       needed.empty() ? "none" : fmt::format("{}", fmt::join(needed, ",")),
+                       [&](const std::string& answer) -> std::string {
+                         choice.variants = answer == "none" ? std::vector<std::string>() : split(answer, ',');
+                         const auto options =
+                             make_options(info, static_cast<int>(choice.seats.size()), choice.variants);
+                         return options ? "" : options.error().text();
+                       });
 }
 
 }  // namespace

@@ -25,12 +25,19 @@ inline constexpr int kMarket = 2;
 inline constexpr int kStartSeeds = 2;
 inline constexpr int kMaxFeed = 2;
 
+// The effect language: what a stall brings its buyer at once. host/operations.cpp has a row for each operation.
+enum class Op : u8 { kNothing, kGainCoins, kDrawSeeds, kCount };
+struct Effect {
+  Op op;
+  u8 amount;
+};
+
 struct Card {
   std::array<char, 16> id;  // part of the notation
   Crop crop;
   u8 points;
-  u8 price;  // stalls
-  u8 unused;
+  u8 price;      // stalls
+  Effect bonus;  // stalls
 
   std::string_view name() const {
     const std::string_view whole(id.data(), id.size());
@@ -43,10 +50,12 @@ struct Content {
   u8 hand_limit;
   u8 wages;
   u8 prize;
-  u8 unused;
+  u8 good_harvest;
+  u8 rich_harvest;
+  std::array<u8, 3> unused;
 };
 
-// No padding: the hash of the bytes identifies the content a record was played with.
+// No padding: the bytes are what a WebAssembly build is given.
 static_assert(std::has_unique_object_representations_v<Content>);
 
 }  // namespace orrery::template_game

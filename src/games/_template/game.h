@@ -1,6 +1,7 @@
 // The Template Game as a game module. docs/rules/template-game.md has the rules; core/game.h says what each function
 // promises. setup.cpp, turn.cpp, scoring.cpp and view.cpp hold the bodies.
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 
@@ -19,6 +20,9 @@ struct Score {
   int total() const { return garden + feed + stalls + prizes; }
 };
 
+// [TPL-6.3] How a solo game ends.
+enum class Harvest : u8 { kPoor, kGood, kRich };
+
 class TemplateGame {
  public:
   using State = template_game::State;
@@ -35,6 +39,7 @@ class TemplateGame {
   bool is_over(const State& s) const { return s.frame_count == 0; }
   void scores(const State&, std::span<int>) const;
   void ranks(const State&, std::span<int>) const;
+  std::optional<int> share(const State&, Seat) const;
   State view(const State&, Seat) const;
   void reshuffle_hidden(State&, Seat, u64 seed) const;
   void mix_piles(State& s) const { s.deck.mix(); }
@@ -44,6 +49,8 @@ class TemplateGame {
   std::string violation(const State&) const;
 
   Score score(const State&, Seat) const;
+  static bool is_solo(const State& s) { return (s.variants & variant::kSolo) != 0; }
+  Harvest harvest(const State& s) const;
   // [TPL-3.3] [TPL-3.4]
   static int last_round(const State& s) { return (s.variants & variant::kShortGame) != 0 ? kShortRounds : kRounds; }
   static const Frame& top(const State& s) { return s.frames[static_cast<std::size_t>(s.frame_count - 1)]; }
@@ -54,6 +61,8 @@ class TemplateGame {
   bool can_take(const State&, Seat) const;
   void take(State&, Seat, EventLog*) const;
   void turn_up(State&, int place, EventLog*) const;
+  void earn(State&, Seat, int coins, EventLog*) const;
+  void carry_out(State&, Seat, Effect, EventLog*) const;
   void run(State&, EventLog*) const;
   void work(State&, EventLog*) const;
   void end_round(State&, EventLog*) const;

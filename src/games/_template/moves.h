@@ -27,7 +27,7 @@ enum class Happened : u8 {
   kFed,      // coins
   kGiftCoin,
   kBought,    // stall
-  kWorked,    // coins
+  kEarned,    // coins
   kPutUnder,  // stall
   kRound,     // number, 1-based
   kGameOver,

@@ -40,6 +40,27 @@ void TemplateGame::ranks(const State& s, std::span<int> places) const {
         std::count_if(order.begin(), order.begin() + s.players_count, [&](int o) { return o > order[seat]; }));
 }
 
+// [TPL-6.3]
+Harvest TemplateGame::harvest(const State& s) const {
+  const int points = score(s, 0).total();
+  return points < content_.good_harvest   ? Harvest::kPoor
+         : points < content_.rich_harvest ? Harvest::kGood
+                                          : Harvest::kRich;
+}
+
+std::optional<int> TemplateGame::share(const State& s, Seat) const {
+  if (!is_solo(s)) return std::nullopt;
+  switch (harvest(s)) {
+    case Harvest::kPoor:
+      return 0;
+    case Harvest::kGood:
+      return 500;
+    case Harvest::kRich:
+      break;
+  }
+  return 1000;
+}
+
 int TemplateGame::evaluate(const State& s, Seat seat) const {
   const Player& p = s.players[seat];
   const int points = 100 * score(s, seat).total();

@@ -14,7 +14,7 @@ namespace orrery::template_game {
 enum Stream : u8 { kStreamSetup, kStreamSeeds, kStreamStalls, kStreamUnused, kStreams };
 
 namespace variant {
-enum : u8 { kShortGame = 1, kHarvestPrize = 2 };
+enum : u8 { kShortGame = 1, kHarvestPrize = 2, kSolo = 4 };
 }
 
 inline constexpr int kMaxFrames = 4;

@@ -33,6 +33,26 @@ void TemplateGame::turn_up(State& s, int place, EventLog* log) const {
   happened(log, Happened::kTurnedUp, kNoSeat, stall);
 }
 
+void TemplateGame::earn(State& s, Seat seat, int coins, EventLog* log) const {
+  s.players[seat].coins = static_cast<u8>(s.players[seat].coins + coins);
+  happened(log, Happened::kEarned, seat, coins);
+}
+
+// [TPL-4.8]
+void TemplateGame::carry_out(State& s, Seat seat, Effect effect, EventLog* log) const {
+  switch (effect.op) {
+    case Op::kGainCoins:
+      earn(s, seat, effect.amount, log);
+      return;
+    case Op::kDrawSeeds:
+      for (int i = 0; i < effect.amount && can_take(s, seat); ++i) take(s, seat, log);
+      return;
+    case Op::kNothing:
+    case Op::kCount:
+      return;
+  }
+}
+
 void TemplateGame::legal(const State& s, MoveList& out) const {
   out.clear();
   if (!is_over(s)) legal_raw(s, out);
@@ -94,11 +114,11 @@ void TemplateGame::apply_raw(State& s, Move move, EventLog* log) const {
       // The stalls that stay are older than the one turned up.
       if (s.market[0] == move.a) s.market[0] = s.market[1];
       turn_up(s, kMarket - 1, log);
+      carry_out(s, seat, card(move.a).bonus, log);
       push(s, seat, NextTurn{});
       return;
     case MoveKind::kWork:  // [TPL-4.6]
-      p.coins = static_cast<u8>(p.coins + content_.wages);
-      happened(log, Happened::kWorked, seat, content_.wages);
+      earn(s, seat, content_.wages, log);
       push(s, seat, NextTurn{});
       return;
     case MoveKind::kFeed:
@@ -140,6 +160,7 @@ void TemplateGame::work(State& s, EventLog* log) const {
     if (top(s).seat == s.start_player) end_round(s, log);
     return;
   }
+  if (s.players_count == 1) return;  // [TPL-6.2]
   // [TPL-4.4]
   const Seat neighbour = static_cast<Seat>((frame.seat + 1) % s.players_count);
   const u8 seed = read<Neighbour>(frame).card;

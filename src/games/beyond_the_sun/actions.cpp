@@ -192,9 +192,15 @@ bool Position::ability_usable(Seat seat, int id) const {
       return p.population > 0 || (p.ore >= c.trade_ore_for_scrap && has_ships(seat)) ||
              (p.ore >= c.trade_ore_for_pop && supply(seat) > 0);
     }
-    default:
-      return false;
+    case Mod::kSkipOnePrereq:
+    case Mod::kReplaceReturnPop:
+    case Mod::kDiscFromEitherTrack:
+    case Mod::kOneJumpAnywhere:
+    case Mod::kDiscsAsAchievementMarkers:
+    case Mod::kDisplacePawn:
+      break;
   }
+  return false;
 }
 
 void Position::legal_abilities(Seat seat, MoveList& out) const {
@@ -352,7 +358,7 @@ bool Position::can_copy(Seat seat, SpaceId space, const CopyAction& copier) cons
 }
 
 u8 Position::copy_flags(const EffectNode& n) const {
-  const bool owed = n.op == op::kCopyAction && static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch;
+  const bool owed = n.op == Op::kCopyAction && static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch;
   return static_cast<u8>(sequence_flag::kStrict | (owed ? sequence_flag::kMustResearch : 0));
 }
 

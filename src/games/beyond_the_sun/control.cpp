@@ -63,7 +63,7 @@ void Engine::work(Seat seat, ControlCheck d) {
     const Frame& below = s.frames[at(s.frame_count - 2)];
     if (is<Sequence>(below) && below.seat == seat && d.locations != 0) {
       const NodeId next = read<Sequence>(below).node;
-      if (node(next).op == op::kColonize && (node(next).a & colonize_flag::kSuppressControlBonus) != 0)
+      if (node(next).op == Op::kColonize && (node(next).a & colonize_flag::kSuppressControlBonus) != 0)
         return push(seat, NameSystem{.node = next});
     }
   }

@@ -51,7 +51,7 @@ struct Claim {
 struct ResearchSpace {
   static constexpr FrameKind kKind = FrameKind::kResearchSpace;
   static constexpr std::string_view kName = "research-space", kRule = "BTS-11.1";
-  static constexpr u8 kOps[] = {op::kResearch};
+  static constexpr Op kOps[] = {Op::kResearch};
   NodeId node = kNoNode;
   static constexpr auto kFields = fields<ResearchSpace>(value("effect", &ResearchSpace::node, Value::kEffect));
 };
@@ -77,7 +77,7 @@ struct ResearchCard {
 struct BuildPlace {
   static constexpr FrameKind kKind = FrameKind::kBuildPlace;
   static constexpr std::string_view kName = "build-place", kRule = "BTS-13.1.2";
-  static constexpr u8 kOps[] = {op::kBuild};
+  static constexpr Op kOps[] = {Op::kBuild};
   NodeId node = kNoNode;
   u8 left = 0;  // ships
   u8 unused = 0;
@@ -92,7 +92,7 @@ inline constexpr u8 kAnyOrder = 0xFE;
 struct MoveShips {
   static constexpr FrameKind kKind = FrameKind::kMoveShips;
   static constexpr std::string_view kName = "move-ships", kRule = "BTS-14.1.1";
-  static constexpr u8 kOps[] = {op::kJump, op::kJumpAnywhere};
+  static constexpr Op kOps[] = {Op::kJump, Op::kJumpAnywhere};
   NodeId node = kNoNode;
   u8 steps = 0;     // left
   u8 from = kNone;  // of the last ship: a location, kNone: none has moved, kAnyOrder
@@ -107,7 +107,7 @@ struct MoveShips {
 struct UpgradeShips {
   static constexpr FrameKind kKind = FrameKind::kUpgradeShips;
   static constexpr std::string_view kName = "upgrade-ships", kRule = "BTS-13.2.1";
-  static constexpr u8 kOps[] = {op::kUpgrade, op::kUpgradePool};
+  static constexpr Op kOps[] = {Op::kUpgrade, Op::kUpgradePool};
   NodeId node = kNoNode;
   u8 left = 0;      // ships, or levels of a pool
   u8 last = kNone;  // location of the last ship, kNone: none was upgraded, kAnyOrder
@@ -153,7 +153,7 @@ struct BonusOrder {
 struct ColonizeSystem {
   static constexpr FrameKind kKind = FrameKind::kColonizeSystem;
   static constexpr std::string_view kName = "colonize-system", kRule = "BTS-15.1";
-  static constexpr u8 kOps[] = {op::kColonize};
+  static constexpr Op kOps[] = {Op::kColonize};
   NodeId node = kNoNode;
   static constexpr auto kFields = fields<ColonizeSystem>(value("effect", &ColonizeSystem::node, Value::kEffect));
 };
@@ -161,7 +161,7 @@ struct ColonizeSystem {
 struct Settle {
   static constexpr FrameKind kKind = FrameKind::kSettle;
   static constexpr std::string_view kName = "settle", kRule = "BTS-15.2";
-  static constexpr u8 kOps[] = {op::kColonize};
+  static constexpr Op kOps[] = {Op::kColonize};
   NodeId node = kNoNode;
   u8 location = 0;
   u8 strength = 0;           // still needed
@@ -186,7 +186,7 @@ struct ColonyDisc {
 struct TakeOptional {
   static constexpr FrameKind kKind = FrameKind::kTakeOptional;
   static constexpr std::string_view kName = "take-optional", kRule = "BTS-16.2.1";
-  static constexpr u8 kOps[] = {op::kOptional, op::kFactions};
+  static constexpr Op kOps[] = {Op::kOptional, Op::kFactions};
   NodeId node = kNoNode;
   u8 flags = 0;  // mask of sequence_flag
   u8 card = kNone;
@@ -198,7 +198,7 @@ struct TakeOptional {
 struct ChooseOption {
   static constexpr FrameKind kKind = FrameKind::kChooseOption;
   static constexpr std::string_view kName = "choose-option", kRule = "BTS-16.10";
-  static constexpr u8 kOps[] = {op::kChoose};
+  static constexpr Op kOps[] = {Op::kChoose};
   NodeId node = kNoNode;
   u8 left = 0;   // choices
   u8 used = 0;   // mask of options
@@ -213,7 +213,7 @@ struct ChooseOption {
 struct CopyAction {
   static constexpr FrameKind kKind = FrameKind::kCopyAction;
   static constexpr std::string_view kName = "copy-action", kRule = "BTS-17.2";
-  static constexpr u8 kOps[] = {op::kCopyAction};
+  static constexpr Op kOps[] = {Op::kCopyAction};
   NodeId node = kNoNode;
   u16 unused = 0;
   Seat paid = kNoSeat;
@@ -225,7 +225,7 @@ struct CopyAction {
 struct NewTechAction {
   static constexpr FrameKind kKind = FrameKind::kNewTechAction;
   static constexpr std::string_view kName = "new-tech-action", kRule = "BTS-17.2";
-  static constexpr u8 kOps[] = {op::kUseNewTechAction};
+  static constexpr Op kOps[] = {Op::kUseNewTechAction};
   NodeId node = kNoNode;
   u8 slot = 0;
   u8 unused = 0;
@@ -251,7 +251,7 @@ struct PayReturn {
 struct KeepTech {
   static constexpr FrameKind kKind = FrameKind::kKeepTech;
   static constexpr std::string_view kName = "keep-tech", kRule = "BTS-18.7";
-  static constexpr u8 kOps[] = {op::kPrivateTech};
+  static constexpr Op kOps[] = {Op::kPrivateTech};
   NodeId node = kNoNode;
   u8 left = 0;  // cards
   u8 unused = 0;
@@ -262,7 +262,7 @@ struct KeepTech {
 struct KeepSystem {
   static constexpr FrameKind kKind = FrameKind::kKeepSystem;
   static constexpr std::string_view kName = "keep-system", kRule = "BTS-17.5";
-  static constexpr u8 kOps[] = {op::kTakeSystem};
+  static constexpr Op kOps[] = {Op::kTakeSystem};
   NodeId node = kNoNode;
   u8 left = 0;  // cards
   u8 unused = 0;
@@ -273,7 +273,7 @@ struct KeepSystem {
 struct AttachTo {
   static constexpr FrameKind kKind = FrameKind::kAttachTo;
   static constexpr std::string_view kName = "attach-to", kRule = "BTS-17.12";
-  static constexpr u8 kOps[] = {op::kAttachSystem};
+  static constexpr Op kOps[] = {Op::kAttachSystem};
   NodeId node = kNoNode;
   u8 location = 0;  // that the system becomes
   u8 unused = 0;
@@ -291,7 +291,7 @@ struct BeaconAt {
 struct Exhibit {
   static constexpr FrameKind kKind = FrameKind::kExhibit;
   static constexpr std::string_view kName = "exhibit", kRule = "BTS-17.9";
-  static constexpr u8 kOps[] = {op::kPutShipOnCard};
+  static constexpr Op kOps[] = {Op::kPutShipOnCard};
   NodeId node = kNoNode;
   u8 unused = 0;
   u8 card = 0;  // the event
@@ -302,7 +302,7 @@ struct Exhibit {
 struct PopColumn {
   static constexpr FrameKind kKind = FrameKind::kPopColumn;
   static constexpr std::string_view kName = "pop-column", kRule = "BTS-17.13";
-  static constexpr u8 kOps[] = {op::kPopAny};
+  static constexpr Op kOps[] = {Op::kPopAny};
   NodeId node = kNoNode;
   u8 left = 0;  // cubes
   u8 unused = 0;
@@ -313,7 +313,7 @@ struct PopColumn {
 struct Shift {
   static constexpr FrameKind kKind = FrameKind::kShift;
   static constexpr std::string_view kName = "shift", kRule = "BTS-10.9";
-  static constexpr u8 kOps[] = {op::kShiftSupply};
+  static constexpr Op kOps[] = {Op::kShiftSupply};
   NodeId node = kNoNode;
   u8 left = 0;  // cubes
   u8 unused = 0;
@@ -324,7 +324,7 @@ struct Shift {
 struct NameSystem {
   static constexpr FrameKind kKind = FrameKind::kNameSystem;
   static constexpr std::string_view kName = "name-system", kRule = "BTS-17.31";
-  static constexpr u8 kOps[] = {op::kColonize};
+  static constexpr Op kOps[] = {Op::kColonize};
   NodeId node = kNoNode;
   static constexpr auto kFields = fields<NameSystem>(value("effect", &NameSystem::node, Value::kEffect));
 };
@@ -341,7 +341,7 @@ struct SwapMarker {
 struct ChooseGuild {
   static constexpr FrameKind kKind = FrameKind::kChooseGuild;
   static constexpr std::string_view kName = "choose-guild", kRule = "BTS-9.7";
-  static constexpr u8 kOps[] = {op::kUncoverGuild};
+  static constexpr Op kOps[] = {Op::kUncoverGuild};
   NodeId node = kNoNode;
   static constexpr auto kFields = fields<ChooseGuild>(value("effect", &ChooseGuild::node, Value::kEffect));
 };

@@ -65,18 +65,18 @@ bool Position::research_is_owed(const EffectNode& n) const {
 void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& from) {
   const u8 inherited = from.flags & (sequence_flag::kStrict | sequence_flag::kMustResearch);
   switch (n.op) {
-    case op::kGainOre:
+    case Op::kGainOre:
       return gain_ore(seat, n.a);
-    case op::kPop:
+    case Op::kPop:
       supply_to_population(seat, n.a);
       return;
-    case op::kPopAny:
+    case Op::kPopAny:
       if (supply(seat) > 0) push(seat, PopColumn{.node = id, .left = n.a});
       return;
-    case op::kShiftSupply:
+    case Op::kShiftSupply:
       push(seat, Shift{.node = id, .left = n.a});
       return;
-    case op::kBuild: {
+    case Op::kBuild: {
       const bool from_supply = (n.b & kFromSupply) != 0;
       if (player(seat).population == 0 && (!from_supply || supply(seat) == 0)) {
         if (!from_supply && (n.flags & node_flag::kMay) == 0) impossible();
@@ -85,55 +85,55 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
       push(seat, BuildPlace{.node = id, .left = n.c});
       return;
     }
-    case op::kUpgrade:
-    case op::kUpgradePool:
+    case Op::kUpgrade:
+    case Op::kUpgradePool:
       if (can_upgrade(seat)) push(seat, UpgradeShips{.node = id, .left = n.a});
       return;
-    case op::kJump:
+    case Op::kJump:
       return begin_jump(seat, id, n.a);
-    case op::kJumpAnywhere:
+    case Op::kJumpAnywhere:
       if (has_ships(seat)) push(seat, MoveShips{.node = id, .steps = n.a});
       return;
-    case op::kResearch:
+    case Op::kResearch:
       push(seat, ResearchSpace{.node = id});
       return;
-    case op::kAutomate:
+    case Op::kAutomate:
       return push(seat, AutomateDisc{.disc = n.a});
-    case op::kColonize:
+    case Op::kColonize:
       push(seat, ColonizeSystem{.node = id});
       return;
-    case op::kProduce:
+    case Op::kProduce:
       return produce(seat, static_cast<Production>(n.a), false);
-    case op::kCopyAction:
+    case Op::kCopyAction:
       push(seat, CopyAction{.node = id, .paid = from.paid});
       return;
-    case op::kUseNewTechAction:
+    case Op::kUseNewTechAction:
       if (from.researched != kNone) push(seat, NewTechAction{.node = id, .slot = from.researched});
       return;
-    case op::kPrivateTech:
+    case Op::kPrivateTech:
       return draw_private(seat, id);
-    case op::kTakeSystem:
+    case Op::kTakeSystem:
       return take_system(seat, id);
-    case op::kRepeatImmediate:
+    case Op::kRepeatImmediate:
       return push_sequence(seat, c.techs[from.card].immediate, inherited, from.card);
-    case op::kPay: {
+    case Op::kPay: {
       const int n_ore = player(seat).ore < n.a ? player(seat).ore : n.a;
       if (n_ore > 0) s.changed = 1;
       return pay_ore(seat, n_ore);
     }
-    case op::kUncoverGuild:
+    case Op::kUncoverGuild:
       if (n.b != 0) {  // [BTS-9.7]
         if (covered_guilds(n.b) != 0) push(seat, ChooseGuild{.node = id});
         return;
       }
       if ((s.guilds >> n.a & 1) == 0) uncover_guild(n.a, kNoSeat);
       return;
-    case op::kAttachSystem:
+    case Op::kAttachSystem:
       return attach_system(seat, id);
-    case op::kPutShipOnCard:
+    case Op::kPutShipOnCard:
       for (int i = 0; i < n.a; ++i) push(seat, Exhibit{.node = id, .card = from.card});
       return;
-    case op::kLaySystemUnderCard: {
+    case Op::kLaySystemUnderCard: {
       if (s.trial != trial::kOff) return;
       const int system = draw_system(n.a);
       if (system == kNone) return;
@@ -141,7 +141,7 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
       happened(Happened::kLaidWithEvent, kNoSeat, system, from.card);
       return;
     }
-    case op::kTakeAttachedSystem: {
+    case Op::kTakeAttachedSystem: {
       const int system = s.dyson_system;
       if (system == kNone) return impossible();
       s.dyson_system = kNone;
@@ -150,7 +150,7 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
       for (int i = 0; i < n.a; ++i) push(seat, ColonyDisc{.node = id, .system = static_cast<u8>(system)});
       return;
     }
-    case op::kPopFromColumn: {
+    case Op::kPopFromColumn: {
       Player& p = player(seat);
       for (int i = 0; i < n.b && p.supply[n.a] > 0; ++i) {
         --p.supply[n.a];
@@ -158,7 +158,7 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
       }
       return;
     }
-    case op::kMoveStartingShip: {
+    case Op::kMoveStartingShip: {
       Player& p = player(seat);
       const int to = n.a == kAtDeepSpace ? side().deep_space : side().sol;
       const Ships ships = p.ships[side().sol];
@@ -166,25 +166,26 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
       p.ships[at(to)] += ships;
       return;
     }
-    case op::kChoose:
+    case Op::kChoose:
       push(seat, ChooseOption{.node = id, .left = n.a, .flags = inherited, .card = from.card});
       return;
-    case op::kOptional:
+    case Op::kOptional:
       push(seat, TakeOptional{.node = id, .flags = inherited, .card = from.card});
       return;
-    case op::kPer: {
+    case Op::kPer: {
       int times = count(seat, static_cast<Counter>(n.a), 0) / (n.b == 0 ? 1 : n.b);
       if (n.c != 0 && times > n.c) times = n.c;
       if (times > 0)
         push(seat, Repeat{.node = id, .times = static_cast<u8>(times), .card = from.card, .flags = inherited});
       return;
     }
-    case op::kFactions:
+    case Op::kFactions:
       push(seat,
            EachFaction{
                .node = id, .factions = selected(static_cast<Selector>(n.a), seat, from.paid), .card = from.card});
       return;
-    default:
+    case Op::kEnd:
+    case Op::kOption:
       return;
   }
 }

@@ -111,7 +111,7 @@ bool Position::rest_completes(Move move) const {
     const Sequence rest = read<Sequence>(f);
     if (rest.node == kNoNode) continue;
     for (NodeId id = rest.node; ships_move && id != kNoNode; id = node(id).next)
-      plain = plain && node(id).op != op::kColonize;
+      plain = plain && node(id).op != Op::kColonize;
     if (!plain || after.seat != f.seat) break;
     after.card = rest.card;
     if (after.list(rest.node, rest.flags) != Verdict::kYes) break;

@@ -78,22 +78,22 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
   const bool optional = !owed && ((n.flags & node_flag::kMay) != 0 || (flags & sequence_flag::kMaySkip) != 0);
   const State& s = position.state();
   switch (n.op) {
-    case op::kGainOre:
+    case Op::kGainOre:
       ore += n.a;
       changed = changed || n.a > 0;
       return Verdict::kYes;
-    case op::kPop:
-    case op::kPopAny: {
+    case Op::kPop:
+    case Op::kPopAny: {
       const int k = std::min<int>(n.a, supply);
       population += k;
       supply -= k;
       changed = changed || k > 0;
       return Verdict::kYes;
     }
-    case op::kBuild: {
+    case Op::kBuild: {
       other = true;
       const bool from_supply = (n.b & kFromSupply) != 0;
-      if ((n.b & ~kFromSupply) == kAtControlled) {
+      if (build_at(n) == kAtControlled) {
         might = true;
         return optional || from_supply ? Verdict::kYes : Verdict::kMaybe;
       }
@@ -116,14 +116,14 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       ships = true;
       return Verdict::kYes;
     }
-    case op::kUpgrade:
-    case op::kUpgradePool: {
+    case Op::kUpgrade:
+    case Op::kUpgradePool: {
       other = true;
       bool below_top = false;
       for (int loc = 0; loc < s.location_count; ++loc)
         below_top = below_top || (s.players[seat].ships[at(loc)] & 0x00FFFFFFu) != 0;
       if (below_top) {
-        if (n.op == op::kUpgrade && n.a == 1 && !optional)
+        if (n.op == Op::kUpgrade && n.a == 1 && !optional)
           changed = true;
         else
           could = true;
@@ -134,15 +134,15 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       }
       return Verdict::kYes;
     }
-    case op::kJump:
-    case op::kJumpAnywhere:
+    case Op::kJump:
+    case Op::kJumpAnywhere:
       could = could || ships;
       gains = gains || ships;
       moves = moves || ships;
-      other = other || n.op == op::kJumpAnywhere || steps + n.a > kMostSteps;
+      other = other || n.op == Op::kJumpAnywhere || steps + n.a > kMostSteps;
       if (!other) steps += n.a;
       return Verdict::kYes;
-    case op::kResearch: {
+    case Op::kResearch: {
       const bool cube = population > 0 || ((n.b & research_flag::kFromSupply) != 0 && supply > 0);
       const u32 open = position.researchable(seat, n.b);
       const bool space = (open & position.content().slots_of_levels[position.research_levels(seat, n.a)]) != 0;
@@ -162,12 +162,12 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       uncertain = true;
       return Verdict::kYes;
     }
-    case op::kAutomate:
-    case op::kPrivateTech:
-    case op::kTakeSystem:
+    case Op::kAutomate:
+    case Op::kPrivateTech:
+    case Op::kTakeSystem:
       changed = true;
       return Verdict::kYes;
-    case op::kColonize: {
+    case Op::kColonize: {
       bool possible = false;
       bool conceivable = false;
       // A bonus on the way may change the fleet itself: then its whole strength is the bound.
@@ -192,7 +192,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       uncertain = true;
       return Verdict::kYes;
     }
-    case op::kProduce:
+    case Op::kProduce:
       if (static_cast<Production>(n.a) == Production::kOre && position.ore_production(seat) > 0) {
         ore += position.ore_production(seat);
         changed = true;
@@ -201,23 +201,23 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
         uncertain = true;
       }
       return Verdict::kYes;
-    case op::kCopyAction: {
+    case Op::kCopyAction: {
       const Verdict v = copy(n);
       if (v == Verdict::kNo) return lacking(0xFF);
       changed = true;
       uncertain = true;
       return v;
     }
-    case op::kRepeatImmediate:
+    case Op::kRepeatImmediate:
       return list(position.content().techs[card].immediate, flags);
-    case op::kPay:
+    case Op::kPay:
       ore -= std::min<int>(ore, n.a);
       return Verdict::kYes;
-    case op::kTakeAttachedSystem:
+    case Op::kTakeAttachedSystem:
       if (s.dyson_system == kNone) return Verdict::kNo;
       changed = true;
       return Verdict::kYes;
-    case op::kChoose: {
+    case Op::kChoose: {
       Verdict best = Verdict::kNo;
       for (NodeId id = n.child; id != kNoNode; id = position.content().nodes[id].next) {
         if (owed && (position.content().nodes[id].flags & node_flag::kMarked) == 0) continue;
@@ -233,7 +233,7 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       uncertain = true;
       return best;
     }
-    case op::kOptional: {
+    case Op::kOptional: {
       // Marked and owed: the part has to be taken.
       NodeId self = static_cast<NodeId>(&n - position.content().nodes.data());
       const Verdict v = option(self, flags, true);
@@ -247,18 +247,29 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
       uncertain = uncertain || v != Verdict::kNo;
       return Verdict::kYes;
     }
-    case op::kPer: {
+    case Op::kPer: {
       int times = position.count(seat, static_cast<Counter>(n.a), 0) / (n.b == 0 ? 1 : n.b);
       if (n.c != 0) times = std::min<int>(times, n.c);
       Verdict v = Verdict::kYes;
       for (int i = 0; i < times && v != Verdict::kNo; ++i) v = std::min(v, list(n.child, flags));
       return v;
     }
-    default:
-      might = true;
-      other = true;
-      return Verdict::kYes;
+    case Op::kEnd:
+    case Op::kOption:
+    case Op::kFactions:
+    case Op::kShiftSupply:
+    case Op::kUseNewTechAction:
+    case Op::kUncoverGuild:
+    case Op::kAttachSystem:
+    case Op::kPutShipOnCard:
+    case Op::kLaySystemUnderCard:
+    case Op::kPopFromColumn:
+    case Op::kMoveStartingShip:
+      break;
   }
+  might = true;
+  other = true;
+  return Verdict::kYes;
 }
 
 // A cube of the cost may be replaced by ore [BTS-17.20]; where that could help, a trial has to tell.

@@ -33,9 +33,9 @@ Features measure(const Position& position, Seat seat) {
   count(Count::kOre) = std::min<int>(p.ore, 12);
   count(Count::kPopulation) = p.population;
   count(Count::kOreProduction) = position.ore_production(seat);
-  const std::array<u8, kColumns> symbols = position.growth_symbols(seat);
+  const std::array<u8, kColumns> grown = position.growth(seat);
   for (std::size_t i = 0; i < kColumns; ++i) {
-    count(Count::kGrowth) += std::min(symbols[i], p.supply[i]);
+    count(Count::kGrowth) += grown[i];
     count(Count::kSupply) += p.supply[i];
   }
   for (int loc = 0; loc < s.location_count; ++loc) {

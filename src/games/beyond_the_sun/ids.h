@@ -39,43 +39,51 @@ enum Disc : u8 { kFood = 0, kOre = 1, kStar = 2 };  // star: substitute [BTS-12.
 
 enum class LocationKind : u8 { kSol, kYard, kSlotA, kSlotB, kDeepSpace, kAttached };
 
-// Operations of the effect language; the combinators are in core/effect.h. Fields not named are 0.
-namespace op {
-using namespace orrery::op;
-enum : u8 {
-  kGainOre = kFirstGameOp,  // a = n
-  kPop,                     // a = n
-  kPopAny,                  // a = n
-  kShiftSupply,             // a = n, b = 1 from any column (0: rightmost), c = 1 to any column (0: to A)
-  kBuild,                   // a = level, b = BuildAt | 0x80 if from supply, c = n; kMay
-  kUpgrade,                 // a = ships, b = levels
-  kUpgradePool,             // a = n
-  kJump,                    // a = n
-  kJumpAnywhere,            // a = n
-  kResearch,                // a = mask of levels (bit l-1) or kLevelByColonies, b = ResearchFlag mask; kMay
-  kAutomate,                // a = Disc, or kAnyDisc
-  kColonize,                // a = ColonizeFlag mask
-  kProduce,                 // a = Production
-  kCopyAction,              // a = CopyWhich, b = mask of technology levels
-  kUseNewTechAction,        // kMay
-  kPrivateTech,             // a = level, b = draw, c = keep
-  kTakeSystem,              // a = deck (0 A, 1 B), b = draw | keep << 4, c = discs | bonus << 4
-  kRepeatImmediate,         // child = the immediate bonus of the same card
-  kPay,                     // a = ore
-  kUncoverGuild,            // a = guild, or kNone and b = tier: one of it is chosen [BTS-9.7]
-  kAttachSystem,            // a = deck, b = 1 to deep space (0: to a system card's space), c = 1 if a shipyard
-  kPutShipOnCard,           // a = n
-  kLaySystemUnderCard,      // a = deck
-  kTakeAttachedSystem,      // a = discs, b = bonus
-  kPopFromColumn,           // a = column, b = n; set-up only
-  kMoveStartingShip,        // a = BuildAt of the place (sol or deep space); set-up only
+// Operations of the effect language. Fields not named are 0.
+enum class Op : u8 {
+  kEnd = 0,
+  kChoose,    // a = times, b = 1 if an option may be repeated; child = first kOption
+  kOption,    // a = its letter (0 = A); cost, child
+  kOptional,  // cost, child
+  kPer,       // a = counter, b = every, c = max (0 = no limit), child
+  kFactions,  // a = selector, child
+
+  kGainOre = 16,        // a = n
+  kPop,                 // a = n
+  kPopAny,              // a = n
+  kShiftSupply,         // a = n, b = 1 from any column (0: rightmost), c = 1 to any column (0: to A)
+  kBuild,               // a = level, b = BuildAt | 0x80 if from supply, c = n; kMay
+  kUpgrade,             // a = ships, b = levels
+  kUpgradePool,         // a = n
+  kJump,                // a = n
+  kJumpAnywhere,        // a = n
+  kResearch,            // a = mask of levels (bit l-1) or kLevelByColonies, b = ResearchFlag mask; kMay
+  kAutomate,            // a = Disc, or kAnyDisc
+  kColonize,            // a = ColonizeFlag mask
+  kProduce,             // a = Production
+  kCopyAction,          // a = CopyWhich, b = mask of technology levels
+  kUseNewTechAction,    // kMay
+  kPrivateTech,         // a = level, b = draw, c = keep
+  kTakeSystem,          // a = deck (0 A, 1 B), b = draw | keep << 4, c = discs | bonus << 4
+  kRepeatImmediate,     // child = the immediate bonus of the same card
+  kPay,                 // a = ore
+  kUncoverGuild,        // a = guild, or kNone and b = tier: one of it is chosen [BTS-9.7]
+  kAttachSystem,        // a = deck, b = 1 to deep space (0: to a system card's space), c = 1 if a shipyard
+  kPutShipOnCard,       // a = n
+  kLaySystemUnderCard,  // a = deck
+  kTakeAttachedSystem,  // a = discs, b = bonus
+  kPopFromColumn,       // a = column, b = n; set-up only
+  kMoveStartingShip,    // a = BuildAt of the place (sol or deep space); set-up only
 };
-}  // namespace op
+
+using EffectNode = EffectNodeOf<Op>;
 
 inline constexpr u8 kLevelByColonies = 0x80;  // [BTS-17.22] the single level "colonised systems + 1", at most IIII
 inline constexpr u8 kAnyDisc = 2;
 
-enum BuildAt : u8 { kAtYard = 0, kAtSol = 1, kAtDeepSpace = 2, kAtControlled = 3, kFromSupply = 0x80 };
+enum BuildAt : u8 { kAtYard = 0, kAtSol = 1, kAtDeepSpace = 2, kAtControlled = 3 };
+inline constexpr u8 kFromSupply = 0x80;
+constexpr BuildAt build_at(const EffectNode& build) { return static_cast<BuildAt>(build.b & ~kFromSupply); }
 
 namespace research_flag {
 enum : u8 { kFromSupply = 1, kKnownOnly = 2, kIgnorePrereqs = 4, kSkipImmediate = 8 };

@@ -21,7 +21,9 @@ int cubes(const State& s, Seat seat) {
   return n;
 }
 
-int discs(const State& s, Seat seat, Disc kind) {
+}  // namespace
+
+int count_discs(const State& s, Seat seat, Disc kind) {
   const Player& p = s.players[seat];
   int n = p.track[kind] + p.automation[kind];
   for (const LocationState& l : s.locations) n += l.controller == seat && l.disc == kind ? 1 : 0;
@@ -34,8 +36,6 @@ int discs(const State& s, Seat seat, Disc kind) {
   return n;
 }
 
-}  // namespace
-
 std::string Rules::violation(const State& s) const {
   const Content& c = *content_;
   for (Seat p = 0; p < s.players_count; ++p) {
@@ -43,7 +43,7 @@ std::string Rules::violation(const State& s) const {
     if (player.mat == kNone) continue;
     if (const int n = cubes(s, p); n != kCubes) return faction(p, "cubes", n, kCubes);
     for (const Disc kind : {kFood, kOre})
-      if (const int n = discs(s, p, kind); n != kTrackDiscs)
+      if (const int n = count_discs(s, p, kind); n != kTrackDiscs)
         return faction(p, kind == kFood ? "food discs" : "ore discs", n, kTrackDiscs);
     for (int i = 1; i < kColumns; ++i)
       if (player.supply[at(i)] > c.mats[player.mat].columns[at(i)])

@@ -43,6 +43,7 @@ class Position {
   int ore_production(Seat seat) const;
   // Columns whose growth symbol is visible, one bit per symbol's column in order A..E, as counts.
   std::array<u8, kColumns> growth_symbols(Seat seat) const;
+  std::array<u8, kColumns> growth(Seat seat) const;  // cubes that growth brings, by column
 
   // Research [BTS-11].
   bool meets_prerequisites(Seat seat, int slot, u8 flags) const;
@@ -50,6 +51,7 @@ class Position {
   u8 research_levels(Seat seat, u8 levels) const;
   u32 researchable(Seat seat, u8 flags) const;  // every space that passes [BTS-11.1.2] to [BTS-11.1.6]
   u8 types_for(Seat seat, int slot) const;
+  u8 types_passed_on(u32 slots) const;  // by what lies on these technology spaces
   // Colonising [BTS-15.1].
   bool can_colonize(Seat seat, int loc, u8 flags) const;
   // Actions [BTS-4], [BTS-16].
@@ -67,6 +69,8 @@ class Position {
   bool action_possible(const Walk& start, const SpaceInfo& info, int extra_ore) const;
   bool can_copy(Seat seat, SpaceId space, const CopyAction& copier) const;
   bool ability_usable(Seat seat, int ability) const;
+  bool has_claim_space(const Achievement& card, int space) const;            // with this many factions
+  bool is_claim_open(Seat seat, const AchievementState& achievement) const;  // its condition apart
   bool can_claim(Seat seat, int index) const;
   bool owns_ability(Seat seat, int ability) const { return (s.players[seat].abilities_owned >> ability & 1) != 0; }
   int replacement_ore(Seat seat) const;
@@ -184,5 +188,8 @@ class Position {
  private:
   const State& s;
 };
+
+// All discs of a kind that a faction has, on its tracks and wherever they lie.
+int count_discs(const State&, Seat, Disc kind);
 
 }  // namespace orrery::beyond_the_sun

@@ -67,9 +67,13 @@ u8 Position::types_for(Seat seat, int slot) const {
   const Slot& space = c.slots[at(slot)];
   u32 prereqs = space.prereqs;
   if (space.need < space.prereq_count) prereqs &= player(seat).researched;
+  return types_passed_on(prereqs);
+}
+
+u8 Position::types_passed_on(u32 slots) const {
   u8 types = 0;
-  for (; prereqs != 0; prereqs &= prereqs - 1) {
-    const u8 tech = s.slots[at(std::countr_zero(prereqs))].tech;
+  for (; slots != 0; slots &= slots - 1) {
+    const u8 tech = s.slots[at(std::countr_zero(slots))].tech;
     if (tech != kNone && c.techs[tech].right != kNone) types |= static_cast<u8>(1 << c.techs[tech].right);
   }
   return types;
@@ -145,11 +149,10 @@ void Engine::turn_up_event(Seat seat, int on) {
   const int stream = level == 2 ? kStreamEvent2 : kStreamEvent3;
   const u32 pick = s.random.draw(stream, face_down);
   const bool light = others == 0 || pick < static_cast<u32>(std::popcount(always));
-  u64 set = light ? always : others;
+  const u64 set = light ? always : others;
   slot.event = 0;
   if (set == 0) return;
-  for (u32 skip = s.random.draw(stream, static_cast<u32>(std::popcount(set))); skip > 0; --skip) set &= set - 1;
-  const int event = std::countr_zero(set);
+  const int event = s.random.pick(stream, set);
   s.event_place[at(event)] = event_place::kDiscarded;
   happened(Happened::kEventTurned, seat, event);
   push(seat, EventEnd{.event = static_cast<u8>(event)});

@@ -3,13 +3,6 @@
 
 namespace orrery::beyond_the_sun {
 
-namespace {
-int pick(RandomStreams<kStreams>& random, u64 set) {
-  for (u32 skip = random.draw(kStreamSetup, static_cast<u32>(std::popcount(set))); skip > 0; --skip) set &= set - 1;
-  return std::countr_zero(set);
-}
-}  // namespace
-
 void Engine::set_up(u8 players, u8 variants, u64 seed) {
   s = State{};
   s.random.seed = seed;
@@ -43,7 +36,7 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
   u64 first = c.techs_of_level[1];
   for (int slot = 0; slot < c.slot_count; ++slot) {
     if (c.slots[at(slot)].level == 1 && first != 0) {
-      const int tech = pick(s.random, first);
+      const int tech = s.random.pick(kStreamSetup, first);
       first &= ~bit(tech);
       s.slots[at(slot)].tech = static_cast<u8>(tech);
     }
@@ -60,7 +53,7 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
     if (here.kind != LocationKind::kSlotA && here.kind != LocationKind::kSlotB) continue;
     int system = kNone;
     if (here.kind == LocationKind::kSlotA && drawn < c.start_systems_drawn && start != 0) {
-      system = pick(s.random, start);
+      system = s.random.pick(kStreamSetup, start);
       start &= ~bit(system);
       s.systems.remove(system);
       ++drawn;
@@ -81,7 +74,7 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
       if (c.achievements[at(i)].group == group) set |= bit(i);
     const int wanted = group == 1 ? c.random_achievements_a : c.random_achievements_b;
     for (int i = 0; i < wanted && set != 0 && used < kAchievementsInPlay; ++i) {
-      const int card = pick(s.random, set);
+      const int card = s.random.pick(kStreamSetup, set);
       set &= ~bit(card);
       s.achievements[at(used++)].card = static_cast<u8>(card);
     }
@@ -137,7 +130,7 @@ void Engine::work(Seat, SetupStep d) {
       for (int i = 0; i < c.mat_count; ++i)
         if (c.mats[at(i)].expert == 0) mats |= bit(i);
       for (Seat p = 0; p < s.players_count; ++p) {
-        const int mat = pick(s.random, mats);
+        const int mat = s.random.pick(kStreamSetup, mats);
         mats &= ~bit(mat);
         deal_mat(p, mat);
       }

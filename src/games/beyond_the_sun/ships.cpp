@@ -30,16 +30,17 @@ bool Position::is_shipyard(int loc) const {
 bool Position::can_build_at(Seat seat, const EffectNode& n, int loc) const {
   if (loc >= s.location_count || !is_location(loc)) return false;
   const bool own = s.locations[at(loc)].controller == seat;
-  switch (n.b & ~kFromSupply) {
+  switch (build_at(n)) {
     case kAtYard:
       return loc == side().sol || (own && is_shipyard(loc));
     case kAtSol:
       return loc == side().sol;
     case kAtDeepSpace:
       return loc == side().deep_space;
-    default:
-      return own;
+    case kAtControlled:
+      break;
   }
+  return own;
 }
 
 void Position::legal(Seat seat, const BuildPlace& d, MoveList& out) const {
@@ -84,7 +85,7 @@ bool Position::can_upgrade(Seat seat) const {
 // One ship by k levels is mandatory [BTS-13.2.6]; the form "up to n ships" and the pool may stop at any time.
 void Position::legal(Seat seat, const UpgradeShips& d, MoveList& out) const {
   const EffectNode& n = node(d.node);
-  const bool pool = n.op == op::kUpgradePool;
+  const bool pool = n.op == Op::kUpgradePool;
   for (int loc = d.last >= kAnyOrder ? 0 : d.last; loc < s.location_count && !out.done(); ++loc) {
     const Ships ships = player(seat).ships[at(loc)];
     if (ships == 0) continue;
@@ -116,7 +117,7 @@ void Engine::apply(Seat seat, UpgradeShips d, Move m) {
     s.touched |= static_cast<u16>(1 << m.a);
     s.changed = 1;
     happened(Happened::kUpgraded, seat, m.b, m.b + m.c, m.a);
-    d.left = static_cast<u8>(d.left - (node(d.node).op == op::kUpgradePool ? m.c : 1));
+    d.left = static_cast<u8>(d.left - (node(d.node).op == Op::kUpgradePool ? m.c : 1));
     d.last = any_order ? kAnyOrder : m.a;
     d.level = any_order ? u8{0} : m.b;
     d.by = any_order ? u8{0} : m.c;
@@ -187,7 +188,7 @@ u16 Position::reachable(Seat seat, int from, int steps) const {
 }
 
 void Position::legal(Seat seat, const MoveShips& d, MoveList& out) const {
-  const bool anywhere = node(d.node).op == op::kJumpAnywhere;
+  const bool anywhere = node(d.node).op == Op::kJumpAnywhere;
   const Player& p = player(seat);
   const bool must_differ = in_action() && seat == s.active && s.changed == 0 && (d.from != kNone || has_changed());
   for (int from = d.from >= kAnyOrder ? 0 : d.from; from < s.location_count && !out.done(); ++from) {
@@ -226,7 +227,7 @@ bool Position::arrangement_differs(int from, int level, int to) const {
 
 void Engine::apply(Seat seat, MoveShips d, Move m) {
   if (m.kind != static_cast<u8>(MoveKind::kDone)) {
-    const bool anywhere = node(d.node).op == op::kJumpAnywhere;
+    const bool anywhere = node(d.node).op == Op::kJumpAnywhere;
     const bool any_order = d.from == kAnyOrder || opens_order(m);
     m = without_order(m);
     player(seat).ships[m.a] -= one_ship(m.b);

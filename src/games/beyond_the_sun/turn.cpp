@@ -61,16 +61,25 @@ void Engine::end_turn() {
 
 std::array<u8, kColumns> Position::growth_symbols(Seat seat) const {
   const Player& p = player(seat);
-  const Mat& mat = c.mats[p.mat];
   std::array<u8, kColumns> symbols{};
+  if (p.mat == kNone) return symbols;
+  const Mat& mat = c.mats[p.mat];
   ++symbols[mat.growth_base];
   for (int i = 0; i < kTrackDiscs - p.track[kFood]; ++i)
     if (mat.growth[at(i)] != kNone) ++symbols[mat.growth[at(i)]];
   return symbols;
 }
 
+// [BTS-5.2.2] One cube per visible symbol from the column of its letter; [BTS-5.2.3] no other replaces it.
+std::array<u8, kColumns> Position::growth(Seat seat) const {
+  std::array<u8, kColumns> cubes = growth_symbols(seat);
+  for (int i = 0; i < kColumns; ++i) cubes[at(i)] = std::min(cubes[at(i)], player(seat).supply[at(i)]);
+  return cubes;
+}
+
 int Position::ore_production(Seat seat) const {
   const Player& p = player(seat);
+  if (p.mat == kNone) return 0;
   const Mat& mat = c.mats[p.mat];
   int ore = mat.ore_base;
   for (int i = 0; i < kTrackDiscs - p.track[kOre]; ++i) ore += mat.ore[at(i)];
@@ -93,13 +102,11 @@ void Engine::produce(Seat seat, Production what, bool own_phase) {
   Player& p = player(seat);
   switch (what) {
     case Production::kGrowth: {
-      // [BTS-5.2.2] One cube per visible symbol from the column of its letter; [BTS-5.2.3] no other replaces it.
-      const std::array<u8, kColumns> symbols = growth_symbols(seat);
+      const std::array<u8, kColumns> cubes = growth(seat);
       int grown = 0;
       for (int i = 0; i < kColumns; ++i) {
-        const int n = std::min(symbols[at(i)], p.supply[at(i)]);
-        p.supply[at(i)] = static_cast<u8>(p.supply[at(i)] - n);
-        grown += n;
+        p.supply[at(i)] = static_cast<u8>(p.supply[at(i)] - cubes[at(i)]);
+        grown += cubes[at(i)];
       }
       if (grown == 0) return;
       p.population = static_cast<u8>(p.population + grown);
@@ -174,14 +181,22 @@ void Engine::apply(Seat seat, const Window&, Move m) {
   if (!apply_between_phases(seat, m)) pop();
 }
 
-bool Position::can_claim(Seat seat, int index) const {
-  const AchievementState& here = s.achievements[at(index)];
-  if (here.card == kNone) return false;
-  const Achievement& card = c.achievements[here.card];
-  if (here.claimed >= card.space_count || card.min_players[here.claimed] > s.players_count)
-    return false;  // [BTS-6.4]
+// [BTS-6.4]
+bool Position::has_claim_space(const Achievement& card, int space) const {
+  return space < card.space_count && card.min_players[at(space)] <= s.players_count;
+}
+
+bool Position::is_claim_open(Seat seat, const AchievementState& here) const {
+  if (here.card == kNone || !has_claim_space(c.achievements[here.card], here.claimed)) return false;
   for (int i = 0; i < here.claimed; ++i)
     if (here.owner[at(i)] == seat) return false;  // [BTS-6.5]
+  return true;
+}
+
+bool Position::can_claim(Seat seat, int index) const {
+  const AchievementState& here = s.achievements[at(index)];
+  if (!is_claim_open(seat, here)) return false;
+  const Achievement& card = c.achievements[here.card];
   return count(seat, card.counter, card.counter_arg) >= card.at_least;
 }
 

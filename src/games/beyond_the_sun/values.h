@@ -59,6 +59,17 @@ enum class Value : u8 {
   kTurnPart,
   kSetupPart,
   kTradeBy,
+  // Of the state alone.
+  kMatOrNone,
+  kPawn,        // an action space, or beside the board
+  kMatAbility,  // of an expert mat
+  kSystemOrNone,
+  kDiscOrNone,
+  kAchievementCard,
+  kEventPlace,
+  kAside,  // a card that lies aside: a technology, or a system where a decision about systems waits
+  kPhase,
+  kRoundOrNone,
   kCount
 };
 

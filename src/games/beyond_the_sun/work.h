@@ -98,7 +98,7 @@ struct Sequence {
 struct Repeat {
   static constexpr FrameKind kKind = FrameKind::kRepeat;
   static constexpr std::string_view kName = "repeat", kRule = "BTS-16.1";
-  static constexpr u8 kOps[] = {op::kPer};
+  static constexpr Op kOps[] = {Op::kPer};
   NodeId node = kNoNode;
   u8 times = 0;  // executions left
   u8 card = kNone;
@@ -112,7 +112,7 @@ struct Repeat {
 struct EachFaction {
   static constexpr FrameKind kKind = FrameKind::kEachFaction;
   static constexpr std::string_view kName = "each-faction", kRule = "BTS-11.3.1";
-  static constexpr u8 kOps[] = {op::kFactions};
+  static constexpr Op kOps[] = {Op::kFactions};
   NodeId node = kNoNode;
   u8 factions = 0;  // mask of those still to come
   u8 card = kNone;
@@ -181,7 +181,7 @@ struct EventEnd {
 struct ColonizeStep {
   static constexpr FrameKind kKind = FrameKind::kColonizeStep;
   static constexpr std::string_view kName = "colonize-step", kRule = "BTS-15.11";
-  static constexpr u8 kOps[] = {op::kColonize};
+  static constexpr Op kOps[] = {Op::kColonize};
   NodeId node = kNoNode;
   u8 location = 0;
   ColonizeStage stage = ColonizeStage::kSettled;

@@ -45,9 +45,7 @@ void Engine::lay_out_transmitters() {
       for (int i = 0; i < kTransmitterCount; ++i)
         if (c.transmitters[at(i)].letter == letter) pile |= s.transmitter_pile & bit(i);
       if (pile == 0) continue;
-      for (u32 skip = s.random.draw(kStreamTransmitters, static_cast<u32>(std::popcount(pile))); skip > 0; --skip)
-        pile &= pile - 1;
-      place = byte(std::countr_zero(pile));
+      place = byte(s.random.pick(kStreamTransmitters, pile));
       s.transmitter_pile &= ~bit(place);
       happened(Happened::kOffered, kNoSeat, place);
     }

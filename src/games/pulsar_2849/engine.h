@@ -68,11 +68,13 @@ class Reader {
   bool has_die(Seat seat, const Payment&) const;
   bool has_token(Seat seat, Token token) const;
   int adjust_limit(Seat seat, MoveKind kind) const;
-  bool may_patent(Seat seat, int slot) const;  // without looking at the dice
+  bool may_patent(Seat seat, int slot) const;    // without looking at the dice
+  bool needs_met(Seat seat, int project) const;  // of a project that is not completed
   bool is_project_open(Seat seat, int project) const;
   const Project& project(Seat seat, int i) const { return c.headquarters[s.players[seat].hq][at(i)]; }
   bool is_run_open(Seat seat, int project) const;
-  int planet(int system, bool blue) const;  // the first available one of the kind, or kNone
+  bool is_planet_open(const SystemTile& tile, int planet) const;  // with this many players
+  int planet(int system, bool blue) const;                        // the first available one of the kind, or kNone
   bool has_station(Seat seat, int system) const;
   int copy_cost(Seat seat) const { return s.players[seat].copy_cost; }
   bool must_use_red() const;
@@ -94,6 +96,9 @@ class Reader {
   int initiative_points(Seat seat) const;
   int station_points(int stations) const;
   int free_end(int transmitter, int end) const;  // its pips, or kNone
+  int joint(int transmitter, int end) const;     // the value of the bonus die it can give, or kNone
+  // The award that is taken while so many of the size are left.
+  int next_award(int size, int left) const { return c.awards[at(size)][at(2 - left)]; }
 
  protected:
   const Player& player(Seat seat) const { return s.players[seat]; }

@@ -183,10 +183,7 @@ void Engine::reveal(Seat seat) {
   for (int i = 0; i < s.route_length; ++i) {
     const Node& n = side().nodes[s.route[at(i)]];
     if (n.kind != NodeKind::kSystem || s.systems[n.index].tile != kNone) continue;
-    u32 pile = s.system_pile;
-    for (u32 skip = s.random.draw(kStreamSystems, static_cast<u32>(std::popcount(pile))); skip > 0; --skip)
-      pile &= pile - 1;
-    const int tile = std::countr_zero(pile);
+    const int tile = s.random.pick(kStreamSystems, s.system_pile);
     s.system_pile &= ~bit(tile);
     s.systems[n.index].tile = byte(tile);
     happened(Happened::kRevealed, seat, n.index, tile);

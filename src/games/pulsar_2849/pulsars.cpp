@@ -112,7 +112,7 @@ void Engine::apply_construct(Move m) {
   // [PUL-7.9]
   const int n = on_board(seat, m.b);
   if ((n != 2 && n != 4) || s.awards_left[m.b] == 0) return;
-  const int award = c.awards[m.b][at(2 - s.awards_left[m.b])];
+  const int award = next_award(m.b, s.awards_left[m.b]);
   --s.awards_left[m.b];
   ++player(seat).awards[m.b];
   happened(Happened::kAward, seat, m.b, award);

@@ -9,14 +9,17 @@ bool Reader::has_station(Seat seat, int system) const {
   return false;
 }
 
-// [PUL-6.1] [PUL-6.2]
+// [PUL-6.1]
+bool Reader::is_planet_open(const SystemTile& tile, int i) const {
+  return tile.min_players[at(i)] <= s.players_count;
+}
+
+// [PUL-6.2]
 int Reader::planet(int system, bool blue) const {
   const System& here = s.systems[at(system)];
   const SystemTile& tile = c.systems[here.tile];
   for (int i = 0; i < tile.planet_count; ++i)
-    if ((tile.blue[at(i)] != 0) == blue && tile.min_players[at(i)] <= s.players_count &&
-        here.stations[at(i)] == kNone)
-      return i;
+    if ((tile.blue[at(i)] != 0) == blue && is_planet_open(tile, i) && here.stations[at(i)] == kNone) return i;
   return kNone;
 }
 
@@ -77,10 +80,7 @@ void Engine::draw_tile(Seat seat) {
     s.tile_pile = static_cast<u16>(discards);
     happened(Happened::kShuffled, kNoSeat);
   }
-  u32 pile = s.tile_pile;
-  for (u32 skip = s.random.draw(kStreamTiles, static_cast<u32>(std::popcount(pile))); skip > 0; --skip)
-    pile &= pile - 1;
-  const int tile = std::countr_zero(pile);
+  const int tile = s.random.pick(kStreamTiles, s.tile_pile);
   s.tile_pile = static_cast<u16>(s.tile_pile & ~bit(tile));
   happened(Happened::kDrew, seat, tile);
   if (c.tiles[at(tile)].keep != 0) player(seat).tiles = static_cast<u16>(player(seat).tiles | bit(tile));

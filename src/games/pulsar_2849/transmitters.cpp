@@ -26,6 +26,14 @@ int Reader::free_end(int transmitter, int end) const {
                                                                  : c.transmitters[at(transmitter)].ends[at(end)];
 }
 
+// [PUL-8.7]
+int Reader::joint(int transmitter, int end) const {
+  const u8 link = s.transmitters[at(transmitter)].links[at(end)];
+  return link == kNone
+             ? kNone
+             : c.transmitters[at(transmitter)].ends[at(end)] + c.transmitters[at(link / 2)].ends[at(link % 2)];
+}
+
 // [PUL-8.3] [PUL-8.4] [PUL-8.5]
 void Reader::legal_link(MoveList& out) const {
   const Seat seat = top().seat;
@@ -49,7 +57,7 @@ void Engine::apply_link(Move m) {
   if (m.b == kNone) return;
   s.transmitters[tile].links[m.a] = byte(2 * m.b + m.c);  // [PUL-8.6]
   s.transmitters[m.b].links[m.c] = byte(2 * tile + m.a);
-  happened(Happened::kLinked, seat, tile, m.b, c.transmitters[tile].ends[m.a] + c.transmitters[m.b].ends[m.c]);
+  happened(Happened::kLinked, seat, tile, m.b, joint(tile, m.a));
 }
 
 // [PUL-8.9] [PUL-8.11]
@@ -70,7 +78,7 @@ void Engine::step_finish() {
   for (int end = 0; end < 2; ++end) {
     const u8 link = own.links[at(end)];
     if (link == kNone || s.transmitters[at(link / 2)].online == 0 || s.bonus_taken != 0) continue;
-    const int value = t.ends[at(end)] + c.transmitters[at(link / 2)].ends[at(link % 2)];  // [PUL-8.7]
+    const int value = joint(tile, end);
     s.joints = byte(static_cast<int>(s.joints | bit(value)));
     happened(Happened::kJointOffer, seat, value);
   }

@@ -58,11 +58,14 @@ bool Reader::may_patent(Seat seat, int slot) const {
 }
 
 // [PUL-9.3] [PUL-9.4] [PUL-9.6]
-bool Reader::is_project_open(Seat seat, int i) const {
+bool Reader::needs_met(Seat seat, int i) const {
   const Player& p = player(seat);
-  if (p.hq >= kHqSides || (p.projects & bit(i)) != 0) return false;
+  return p.hq < kHqSides && (p.projects & bit(i)) == 0 && (project(seat, i).needs & ~p.projects) == 0;
+}
+
+bool Reader::is_project_open(Seat seat, int i) const {
+  if (!needs_met(seat, i)) return false;
   const Project& wanted = project(seat, i);
-  if ((wanted.needs & ~p.projects) != 0) return false;
   return (wanted.gives_red == 0 && wanted.doubles == 0) || s.bonus_taken == 0;
 }
 

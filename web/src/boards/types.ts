@@ -19,6 +19,8 @@ export interface BoardProps {
   game: GameData;
   /** The position as this seat may see it (after `step`). */
   view: Json;
+  /** What the rules make of it: nothing of the kind is computed here. */
+  figures: Json;
   /** My seat; null for spectators. */
   seat: Seat | null;
   players: Player[];
@@ -83,14 +85,12 @@ export interface BoardModule {
   component: Component<BoardProps>;
   panes: Pane[];
   summary?(view: Json, game: GameData): Summary;
-  /** Icon of a resource in costs, and of a score category or curve, by the key or English name the server sends. */
+  /** Icon of a resource in costs and curves, and of a line of the score, by the id that the server sends. */
   icon?(key: string): string | null;
   /** Words for a resource in costs and curves: "ore". */
   resource?(key: string): Text | null;
-  /** Resources worth a curve at the end of the game, the most telling first. */
-  curves?: string[];
   /** A recommended move in fuller words than its own, where what follows in the turn fixes more of it. */
-  advice?(move: Advice, view: Json, game: GameData): Text | null;
+  advice?(move: Advice, figures: Json, game: GameData): Text | null;
   /** How much an event says about the course of the game; 0: nothing. Picks the sentences of turning points. */
   weight?(event: GameEvent): number;
 }

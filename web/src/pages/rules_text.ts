@@ -1,7 +1,7 @@
 // The few marks of the rules' Markdown as parts to show: bold, italic, code, links between rules. Never HTML.
 export type Inline = { kind: 'text' | 'bold' | 'italic' | 'code'; text: string } | { kind: 'rule'; text: string };
 
-const PATTERN = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\b((?:[A-Z]{2,6}|O)-[0-9]+(?:\.[0-9]+)*[a-z]?)\b/g;
+const PATTERN = /\*\*(.+?)\*\*|\*(.+?)\*|`(.+?)`|\b((?:(?:EX|DX)-)?(?:[A-Z]{2,6}|O)-[0-9]+(?:\.[0-9]+)*[a-z]?)\b/g;
 
 export function inline(text: string): Inline[] {
   const parts: Inline[] = [];

@@ -9,8 +9,18 @@ export type Json = any;
 
 export interface Variant extends Text {
   id: string;
-  /** Numbers of players it is made for; absent: all. */
+  /** Numbers of players it is made for; absent: those of the game. */
   players?: number[];
+  /** Variants without which it cannot be chosen, and with which it cannot. */
+  needs?: string[];
+  excludes?: string[];
+}
+
+/** Variants that go well together: the line that describes them, and their common name. */
+export interface Preset extends Text {
+  id: string;
+  name: Text;
+  variants: string[];
 }
 
 export interface GameSummary {
@@ -19,6 +29,7 @@ export interface GameSummary {
   rules: string;
   players: [number, number];
   variants: Variant[];
+  presets?: Preset[];
   bots: string[];
 }
 
@@ -120,6 +131,8 @@ export interface Choice {
   text: Text;
   touches: string[];
   cost: Record<string, number>;
+  /** Where the move can lead, for the board of the game; left out where there is nothing to show. */
+  leads?: Json;
 }
 
 /** One thing that a refused choice needs, and what there is of it. */
@@ -199,6 +212,8 @@ export interface StateMessage {
   round: number;
   view?: Json;
   patch?: PatchOperation[];
+  /** Left out where they are those of the last state. */
+  figures?: Json;
   to_act: Seat | null;
   since: number;
   prompt: Text;
@@ -217,6 +232,7 @@ export interface Past {
   type: 'past';
   ply: number;
   view: Json;
+  figures: Json;
   to_act: Seat | null;
   round: number;
   prompt: Text;
@@ -242,6 +258,8 @@ export interface ConsentRequest {
 }
 
 export interface BreakdownLine {
+  /** The same in every game of this kind; chooses the sign. */
+  id: string;
   name: Text;
   points: number[];
 }
@@ -257,6 +275,8 @@ export interface CurvePoint {
 export interface Result {
   type: 'result';
   ranks: number[];
+  /** What each seat has of a victory, from 0 to 1; in words where its place does not say it. */
+  outcomes?: { share: number; text: Text | null }[];
   scores: number[];
   breakdown: BreakdownLine[];
   curves: CurvePoint[];

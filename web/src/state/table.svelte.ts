@@ -34,6 +34,8 @@ import { settings } from './settings.svelte';
 export interface Position {
   ply: number;
   view: Json;
+  /** What the rules make of the view; the board of the game knows their shape. */
+  figures: Json;
   toAct: Seat | null;
   since: number;
   /** Counted from 1: the server counts completed rounds. */
@@ -298,6 +300,7 @@ export class TableStore {
     const position: Position = {
       ply: message.ply,
       view,
+      figures: message.figures ?? this.#received?.figures ?? {},
       toAct: message.to_act,
       since: message.since,
       round: message.round + 1,

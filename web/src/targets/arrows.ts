@@ -1,51 +1,55 @@
-// Arrow keys go from one element of the board to the next in that direction, whether it can be chosen or not.
-export interface Place {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
+// Arrow keys move from element to element of a board in that direction, whether it can be chosen or not: along a line of
+// the tree, along a lane.
+const AHEAD: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const STOPS = '[data-element], [data-info]';
+
+export interface Spot {
+  x: number;
+  y: number;
 }
 
-export type Direction = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+/** What lies further to the side than this, in distances ahead, comes after everything else. */
+const ASIDE = 3;
+const FAR = 1e6;
 
-export function isDirection(key: string): key is Direction {
-  return key === 'ArrowLeft' || key === 'ArrowRight' || key === 'ArrowUp' || key === 'ArrowDown';
-}
-
-/** Index of the best neighbour of `from`, or -1. Straight ahead counts for more than near but off to the side. */
-export function neighbour(places: readonly Place[], from: Place, direction: Direction): number {
-  const x = from.left + from.width / 2;
-  const y = from.top + from.height / 2;
+/** The index of the nearest spot in a direction, sideways distance counting double; -1: none. */
+export function nearest(from: Spot, spots: readonly Spot[], [dx, dy]: readonly [number, number]): number {
   let best = -1;
-  let bestCost = Infinity;
-  places.forEach((place, index) => {
-    const dx = place.left + place.width / 2 - x;
-    const dy = place.top + place.height / 2 - y;
-    const [ahead, aside] = direction === 'ArrowLeft' || direction === 'ArrowRight' ? [dx, dy] : [dy, dx];
-    const forward = direction === 'ArrowLeft' || direction === 'ArrowUp' ? -ahead : ahead;
-    if (forward < 2) return;
-    const cost = forward + 2.5 * Math.abs(aside);
-    if (cost < bestCost) {
-      best = index;
-      bestCost = cost;
+  let lowest = Infinity;
+  spots.forEach((spot, i) => {
+    const ahead = (spot.x - from.x) * dx + (spot.y - from.y) * dy;
+    const aside = Math.abs((spot.x - from.x) * dy) + Math.abs((spot.y - from.y) * dx);
+    if (ahead < 2) return;
+    const cost = ahead + aside * 2 + (aside > ahead * ASIDE ? FAR : 0);
+    if (cost < lowest) {
+      lowest = cost;
+      best = i;
     }
   });
   return best;
 }
 
-/** Moves the focus; false when there is nothing in that direction. */
-export function moveFocus(root: ParentNode, direction: Direction): boolean {
-  const elements = [...root.querySelectorAll<HTMLElement>('[data-element]')].filter(
-    (element) => element.getClientRects().length > 0,
-  );
+const middle = (node: Element): Spot => {
+  const rect = node.getBoundingClientRect();
+  return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
+};
+
+/** Moves the focus; false when the key is no arrow or nothing lies there. */
+export function arrow(key: string, board: Element): boolean {
+  const direction = AHEAD[key];
   const focused = document.activeElement;
-  const current = elements.find((element) => element === focused);
-  if (!current) return false;
-  const index = neighbour(
-    elements.map((element) => element.getBoundingClientRect()),
-    current.getBoundingClientRect(),
-    direction,
+  if (!direction || !focused || !board.contains(focused) || !focused.matches(STOPS)) return false;
+  const all = [...board.querySelectorAll(STOPS)].filter(
+    (node) => node !== focused && node.getBoundingClientRect().width > 0,
   );
-  elements[index]?.focus();
-  return index >= 0;
+  const target = all[nearest(middle(focused), all.map(middle), direction)];
+  if (!target) return false;
+  (target as HTMLElement | SVGElement).focus();
+  return true;
 }

@@ -125,8 +125,12 @@ class Table {
       ranks: scores.map((score) => scores.filter((other) => other > score).length),
       scores,
       breakdown: [
-        { name: text('Technologies', 'Technologien'), points: scores.map((n) => Math.ceil(n / 2)) },
-        { name: text('Colonies', 'Kolonien'), points: scores.map((n) => Math.floor(n / 2)) },
+        {
+          id: 'technologies',
+          name: text('Technologies', 'Technologien'),
+          points: scores.map((n) => Math.ceil(n / 2)),
+        },
+        { id: 'systems', name: text('Colonies', 'Kolonien'), points: scores.map((n) => Math.floor(n / 2)) },
       ],
       curves: Array.from({ length: LAST + 1 }, (_, ply) => ({
         ply,

@@ -1,17 +1,28 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { neighbour } from '../../src/targets/arrows';
+import { nearest } from '../../src/targets/arrows';
 import { beside } from '../../src/ui/place';
 
-const at = (left: number, top: number) => ({ left, top, width: 10, height: 10 });
-
 describe('arrow keys', () => {
-  const places = [at(0, 0), at(50, 4), at(100, 0), at(50, 60)];
-  it('go to the nearest in the direction', () => {
-    expect(neighbour(places, at(0, 0), 'ArrowRight')).toBe(1);
-    expect(neighbour(places, at(50, 4), 'ArrowDown')).toBe(3);
-    expect(neighbour(places, at(100, 0), 'ArrowLeft')).toBe(1);
-    expect(neighbour(places, at(0, 0), 'ArrowUp')).toBe(-1);
+  const spots = [
+    { x: 50, y: 4 },
+    { x: 100, y: 0 },
+    { x: 50, y: 60 },
+    { x: 5, y: 30 },
+  ];
+  const from = { x: 0, y: 0 };
+  it('go to the nearest element in their direction', () => {
+    expect(nearest(from, spots, [1, 0])).toBe(0);
+    expect(nearest(from, spots, [0, 1])).toBe(3);
+    expect(nearest(from, spots, [-1, 0])).toBe(-1);
+  });
+  it('go far to the side only where nothing lies ahead', () => {
+    const aside = [
+      { x: 3, y: 30 },
+      { x: 90, y: 40 },
+    ];
+    expect(nearest(from, aside, [1, 0])).toBe(1);
+    expect(nearest(from, aside.slice(0, 1), [1, 0])).toBe(0);
   });
 });
 

@@ -3,13 +3,17 @@ import {
   freshSetup,
   hasCompany,
   lastGame,
-  needsPlayers,
   newTable,
+  playerCounts,
+  presetOf,
   seedIsGood,
+  type Setup,
   setupFrom,
   withPlayers,
+  withPreset,
   withRecord,
   withSeat,
+  withVariant,
 } from '../../src/pages/start/setup';
 import type { GameSummary } from '../../src/protocol/types';
 
@@ -99,10 +103,31 @@ describe('the new-game form', () => {
     expect(names.every((name) => name)).toBe(true);
   });
 
-  it('says which numbers of players a variant needs', () => {
-    expect(needsPlayers(game.variants[1]!, 4)).toEqual([2]);
-    expect(needsPlayers(game.variants[1]!, 2)).toBeNull();
-    expect(needsPlayers(game.variants[0]!, 4)).toBeNull();
+  it('offers numbers of players and variants that go together', () => {
+    const solo: GameSummary = {
+      ...game,
+      variants: [
+        { id: 'blitz', en: 'Blitz', de: 'Blitz' },
+        { id: 'solo', en: 'Solo', de: 'Solo', players: [1], excludes: ['blitz'] },
+        { id: 'hard', en: 'Hard', de: 'Schwer', needs: ['solo'] },
+      ],
+      presets: [{ id: 'quick', name: { en: 'Quick', de: 'Schnell' }, en: 'fast', de: 'flott', variants: ['blitz'] }],
+    };
+    const shape = (setup: Setup) => [setup.seats.length, ...setup.variants];
+    const fresh = freshSetup(solo);
+    expect(playerCounts(solo)).toEqual([1, 2, 3, 4]);
+    expect(playerCounts(game)).toEqual([2, 3, 4]);
+    const quick = withPreset(fresh, solo, 'quick');
+    expect(shape(quick)).toEqual([4, 'blitz']);
+    expect([presetOf(quick, solo), presetOf(fresh, solo)]).toEqual(['quick', '']);
+    expect(shape(withPreset(quick, solo, ''))).toEqual([4]);
+    const alone = withPlayers(quick, solo, 1);
+    expect(shape(alone)).toEqual([1, 'solo']);
+    expect(shape(withVariant(quick, solo, 'hard', true))).toEqual([1, 'solo', 'hard']);
+    expect(shape(withVariant(alone, solo, 'hard', true))).toEqual([1, 'solo', 'hard']);
+    expect(shape(withVariant(alone, solo, 'blitz', true))).toEqual([2, 'blitz']);
+    expect(shape(withVariant(alone, solo, 'solo', false))).toEqual([2]);
+    expect(shape(withPlayers(alone, solo, 3))).toEqual([3]);
   });
 
   it.each([

@@ -33,7 +33,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
      }},
     {Happened::kBought, "bought", kit::event_arguments({"stall", Value::kStall}),
      [](P p, E e) { return p.say("{} buys {}.", "{} kauft {}.", p.seat(e.seat), p.card(e.args[0])); }},
-    {Happened::kWorked, "worked", kit::event_arguments({"coins", Value::kNumber}),
+    {Happened::kEarned, "earned", kit::event_arguments({"coins", Value::kNumber}),
      [](P p, E e) { return p.say("{} earns {}.", "{} verdient {}.", p.seat(e.seat), p.coins(e.args[0])); }},
     {Happened::kPutUnder, "put-under", kit::event_arguments({"stall", Value::kStall}),
      [](P p, E e) { return p.say("{} goes under the pile.", "{} kommt unter den Stapel.", p.card(e.args[0])); }},
@@ -52,7 +52,7 @@ std::string describe_event(const Pack& pack, const State& s, const Event& event,
   return kit::sentence_of(kEvents[event.type], Phrases(pack, s, language), event);
 }
 
-kit::Json event_json(const Pack& pack, const State& s, const Event& event) {
+Json event_json(const Pack& pack, const State& s, const Event& event) {
   return kit::event_to_json(kEvents[event.type], Values(pack, s), event);
 }
 

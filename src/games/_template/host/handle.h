@@ -17,7 +17,7 @@ class Handle final : public AnyGameOf<TemplateGame> {
 
   Result<void> load_content(const std::vector<Doc>& files) override;
   std::unique_ptr<AnyGame> another() const override { return std::make_unique<Handle>(); }
-  u64 content_hash() const override { return hash_of(game_.content()); }
+  u64 content_hash() const override { return identity_; }
   std::span<const std::byte> content_bytes() const override { return std::as_bytes(std::span{&game_.content(), 1}); }
   std::vector<ContentEntry> entries() const override;
 
@@ -29,17 +29,20 @@ class Handle final : public AnyGameOf<TemplateGame> {
   std::string describe(const AnyState&, const Event&, Language) const override;
   std::vector<ScoreLine> breakdown(const AnyState&) const override;
   std::string seat_name(const AnyState&, Seat, Language) const override;
+  Words outcome(const AnyState&, Seat) const override;
   std::vector<std::string> touches(const AnyState&, Move) const override;
-  std::string event_json(const AnyState& after, const Event&) const override;
+  Json figures(const AnyState& view) const override;
+  Json event_json(const AnyState& after, const Event&) const override;
   // board.cpp
   std::string board(const AnyState&, Seat viewer, int width, Language) const override;
 
   // json.cpp
-  std::string to_json(const AnyState&) const override;
-  Result<void> from_json(std::string_view json, AnyState& out) const override;
+  Json to_json(const AnyState&) const override;
+  Result<void> from_json(const Json& json, AnyState& out) const override;
 
  private:
   Pack pack_;
+  u64 identity_ = 0;  // of the pack, see content/identity.h
 };
 
 }  // namespace orrery::template_game

@@ -11,8 +11,6 @@
 namespace orrery::template_game {
 namespace {
 
-using kit::Json;
-
 constexpr auto kPlayerFields =
     fields<Player>(set("hand", &Player::hand, Value::kSeed), set("garden", &Player::garden, Value::kSeed),
                    set("stalls", &Player::stalls, Value::kStall), number("coins", &Player::coins, 0, 99),
@@ -61,6 +59,8 @@ class Loader {
   Result<State> load(const Json& json) {
     read(JsonValue(problems_, &json, ""));
     if (problems_.any()) return tl::unexpected(problems_.first());
+    if (const auto fits = check_options(game_.info(), game_.game().options(s_)); !fits)
+      return tl::unexpected(fits.error());
     if (const std::string violation = game_.game().violation(s_); !violation.empty())
       return fail(violation, "position");
     return s_;
@@ -76,7 +76,7 @@ class Loader {
     s_.variants = static_cast<u8>(kit::read_variants(root["variants"], info));
     s_.deck.clear();
     for (int i = 0; i < kSeeds; ++i) s_.deck.insert(i);
-    for (const JsonValue& player : root["players"].list(static_cast<std::size_t>(info.min_players), kMaxSeats)) {
+    for (const JsonValue& player : root["players"].list(1, kMaxSeats)) {
       Player& p = s_.players[s_.players_count++];
       kit::from_json(values, player, p, kPlayerFields);
       p.hand_count = static_cast<u8>(std::popcount(p.hand));
@@ -102,7 +102,7 @@ class Loader {
 
 }  // namespace
 
-std::string Handle::to_json(const AnyState& any) const {
+Json Handle::to_json(const AnyState& any) const {
   const State& s = typed(any);
   const Values values(pack_, s);
   Json json;
@@ -117,13 +117,11 @@ std::string Handle::to_json(const AnyState& any) const {
     json["decisions"].push_back(
         kit::decision_to_json<Decisions>(values, static_cast<int>(Value::kSeat), s.frames[i]));
   json["random"] = kit::write_random(s.random);
-  return json.dump(1);
+  return json;
 }
 
-Result<void> Handle::from_json(std::string_view text, AnyState& out) const {
-  const auto json = parse_json(text);
-  if (!json) return tl::unexpected(json.error());
-  const Result<State> state = Loader(*this, pack_).load(*json);
+Result<void> Handle::from_json(const Json& json, AnyState& out) const {
+  const Result<State> state = Loader(*this, pack_).load(json);
   if (!state) return tl::unexpected(state.error());
   put(out, *state);
   return {};

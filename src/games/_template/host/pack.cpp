@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "content/entry.h"
+#include "games/_template/host/operations.h"
 #include "games/_template/host/pack.h"
 
 namespace orrery::template_game {
@@ -23,6 +24,8 @@ class Compiler {
       pack_.content.hand_limit = static_cast<u8>(root.number("hand_limit", kStartSeeds, kSeeds));
       pack_.content.wages = static_cast<u8>(root.number("wages", 1, 9));
       pack_.content.prize = static_cast<u8>(root.number("prize", 0, 9));
+      pack_.content.good_harvest = static_cast<u8>(root.number("good_harvest", 1, 99));
+      pack_.content.rich_harvest = static_cast<u8>(root.number("rich_harvest", 1, 99));
       int card = 0;
       for (const Doc& seed : root.list("seeds", kSeeds, kSeeds, "seeds")) read_card(seed, card++);
       card = kSeeds;
@@ -46,7 +49,10 @@ class Compiler {
     std::memcpy(card.id.data(), id.data(), std::min(id.size(), card.id.size()));
     card.crop = record.word("crop", kCropWords);
     card.points = static_cast<u8>(record.number("points", 0, 9));
-    if (number >= kSeeds) card.price = static_cast<u8>(record.number("price", 0, 9));
+    if (number >= kSeeds) {
+      card.price = static_cast<u8>(record.number("price", 0, 9));
+      if (const Doc* bonus = record.find("bonus")) card.bonus = read_effect(problems_, *bonus);
+    }
     label.en = record.text("name");
     label.de = record.text("name_de");
     label.source = content::read_source(problems_, record.need("source"));

@@ -16,11 +16,6 @@ constexpr kit::ValueInfo kValues[] = {
 };
 static_assert(std::size(kValues) == static_cast<int>(Value::kCount));
 
-struct Range {
-  int first, end;
-};
-Range cards_of(Value kind) { return {kind == Value::kStall ? kSeeds : 0, kind == Value::kSeed ? kSeeds : kCards}; }
-
 }  // namespace
 
 const kit::ValueInfo& Values::info(int kind) const { return kValues[kind]; }
@@ -29,17 +24,10 @@ int Values::highest(int kind) const {
   return static_cast<Value>(kind) == Value::kSeat ? s_.players_count - 1 : info(kind).high;
 }
 
-std::string Values::word(int kind, int value) const {
-  const Range range = cards_of(static_cast<Value>(kind));
-  if (value < range.first || value >= range.end) return "";
+std::string Values::word_here(int kind, int value) const {
+  const auto what = static_cast<Value>(kind);
+  if (value < (what == Value::kStall ? kSeeds : 0) || value >= (what == Value::kSeed ? kSeeds : kCards)) return "";
   return std::string(pack_.content.cards[static_cast<std::size_t>(value)].name());
-}
-
-std::vector<kit::NamedValue> Values::words(int kind) const {
-  std::vector<kit::NamedValue> out;
-  const Range range = cards_of(static_cast<Value>(kind));
-  for (int i = range.first; i < range.end; ++i) out.push_back({word(kind, i), i});
-  return out;
 }
 
 std::string Values::decision_field(std::string_view name) const {

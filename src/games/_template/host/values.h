@@ -20,12 +20,12 @@ class Values final : public kit::MoveContext {
 
   const kit::ValueInfo& info(int kind) const override;
   int highest(int kind) const override;
-  std::string word(int kind, int value) const override;
-  std::vector<kit::NamedValue> words(int kind) const override;
   Seat seat() const override { return s_.frame_count == 0 ? kNoSeat : s_.frames[s_.frame_count - 1u].seat; }
   std::string decision_field(std::string_view name) const override;
 
  private:
+  std::string word_here(int kind, int value) const override;
+
   const Pack& pack_;
   const State& s_;
 };

@@ -1,6 +1,8 @@
 // What is asked, and the texts of cards.
 #include "games/_template/host/words.h"
 
+#include "games/_template/host/operations.h"
+
 namespace orrery::template_game {
 namespace {
 
@@ -34,8 +36,10 @@ std::string card_text(const Pack& pack, int card, Language language) {
   const Card& c = pack.content.cards[static_cast<std::size_t>(card)];
   const std::string_view crop = p.pick(kEnglish[static_cast<int>(c.crop)], kGerman[static_cast<int>(c.crop)]);
   if (card < kSeeds) return p.say("{}, points: {}", "{}, Punkte: {}", crop, c.points);
-  return p.say("price {}; points for each seed of {}: {}", "Preis {}; Punkte je Saat der Sorte {}: {}", c.price, crop,
-               c.points);
+  const std::string text = p.say("price {}; points for each seed of {}: {}",
+                                 "Preis {}; Punkte je Saat der Sorte {}: {}", c.price, crop, c.points);
+  const std::string bonus = effect_text(c.bonus, p);
+  return bonus.empty() ? text : text + p.say("; at once: {}", "; sofort: {}", bonus);
 }
 
 }  // namespace orrery::template_game

@@ -23,6 +23,6 @@ std::vector<std::string> touches(const Pack&, const State&, Move);
 Refusal explain_move(const Pack&, const State&, Move);
 // events.cpp
 std::string describe_event(const Pack&, const State&, const Event&, Language);
-kit::Json event_json(const Pack&, const State&, const Event&);
+Json event_json(const Pack&, const State&, const Event&);
 
 }  // namespace orrery::template_game

@@ -5,7 +5,6 @@
 #include "core/markup.h"
 #include "games/beyond_the_sun/host/board_paint.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
-#include "games/beyond_the_sun/host/words_preview.h"
 #include "games/beyond_the_sun/scoring.h"
 
 namespace orrery::beyond_the_sun {
@@ -107,7 +106,8 @@ Block Painter::panel(Seat seat, int columns) const {
   const Player& player = at(state().players, seat);
   if (player.mat == kNone) return {p.faction(seat)};
   const Mat& mat = at(content().mats, player.mat);
-  const int score = total(points(Position(content(), state()), seat));
+  const Position position(content(), state());
+  const int score = total(points(position, seat));
 
   std::string marks;
   if (seat == state().start_player) marks += "①";
@@ -128,12 +128,11 @@ Block Painter::panel(Seat seat, int columns) const {
 
   const int food_gone = kTrackDiscs - player.track[kFood];
   const int ore_gone = kTrackDiscs - player.track[kOre];
-  append(out,
-         flow("",
-              {p.say("growth {} +{}", "Wachstum {} +{}", growth_track(mat, food_gone),
-                     growth_of(content(), player).gained),
-               p.say("ore {} +{}", "Erz {} +{}", ore_track(mat, ore_gone), ore_production_of(content(), player))},
-              columns));
+  append(out, flow("",
+                   {p.say("growth {} +{}", "Wachstum {} +{}", growth_track(mat, food_gone),
+                          columns_of(position.growth(seat)).size()),
+                    p.say("ore {} +{}", "Erz {} +{}", ore_track(mat, ore_gone), position.ore_production(seat))},
+                   columns));
   append(out, flow("", {automation(*this, player), technologies(*this, player)}, columns));
 
   std::vector<std::string> more = colonies(*this, player);

@@ -6,29 +6,30 @@ namespace orrery::beyond_the_sun {
 namespace {
 
 struct Words {
+  const char* id;
   const char* en;
   const char* de;
 };
 
 constexpr std::array<Words, kCategories> kWords{{
-    {"Level I technologies", "Technologien der Stufe I"},
-    {"Level II technologies", "Technologien der Stufe II"},
-    {"Level III technologies", "Technologien der Stufe III"},
-    {"Private technologies", "Private Technologien"},
-    {"Level IIII technologies", "Technologien der Stufe IIII"},
-    {"Automation", "Automatisierung"},
-    {"Colonised systems", "Kolonisierte Systeme"},
-    {"Outposts", "Stützpunkte"},
-    {"Events", "Ereignisse"},
-    {"Achievements", "Errungenschaften"},
-    {"Strongest at Sol and in Deep Space", "Stärkste Fraktion auf Sol und im Deep Space"},
+    {"level-1", "Level I technologies", "Technologien der Stufe I"},
+    {"level-2", "Level II technologies", "Technologien der Stufe II"},
+    {"level-3", "Level III technologies", "Technologien der Stufe III"},
+    {"private", "Private technologies", "Private Technologien"},
+    {"level-4", "Level IIII technologies", "Technologien der Stufe IIII"},
+    {"automation", "Automation", "Automatisierung"},
+    {"systems", "Colonised systems", "Kolonisierte Systeme"},
+    {"outposts", "Outposts", "Stützpunkte"},
+    {"events", "Events", "Ereignisse"},
+    {"achievements", "Achievements", "Errungenschaften"},
+    {"majorities", "Strongest at Sol and in Deep Space", "Stärkste Fraktion auf Sol und im Deep Space"},
 }};
 
 }  // namespace
 
 std::vector<ScoreLine> breakdown(const Pack& pack, const State& s) {
   std::vector<ScoreLine> lines;
-  for (const Words& words : kWords) lines.push_back({words.en, words.de, {}});
+  for (const Words& words : kWords) lines.push_back({words.id, words.en, words.de, {}});
   const Position position(pack.content, s);
   for (Seat seat = 0; seat < s.players_count; ++seat) {
     const Points of_seat = points(position, seat);

@@ -1,4 +1,4 @@
-// Whole cards, mats and printed actions: one line per box.
+// Whole cards, mats and printed actions, box by box.
 #include "games/beyond_the_sun/host/card_text.h"
 #include "games/beyond_the_sun/host/card_text_phrases.h"
 #include "games/beyond_the_sun/host/card_text_scores.h"
@@ -9,18 +9,15 @@ namespace {
 using text::sentence;
 using text::Speech;
 
-class Lines {
+class Boxes {
  public:
-  void add(std::string_view heading, const std::string& text) {
-    if (text.empty()) return;
-    if (!text_.empty()) text_ += '\n';
-    if (!heading.empty()) text_ += fmt::format("{} — ", heading);
-    text_ += text;
+  void add(std::string_view id, std::string_view heading, std::string text) {
+    if (!text.empty()) boxes_.push_back({id, std::string(heading), std::move(text)});
   }
-  std::string take() { return std::move(text_); }
+  std::vector<CardBox> take() { return std::move(boxes_); }
 
  private:
-  std::string text_;
+  std::vector<CardBox> boxes_;
 };
 
 std::string discs(const Speech& s, u8 spec) {
@@ -105,71 +102,75 @@ std::string tracks(const Speech& s, const Mat& mat, bool food) {
 
 }  // namespace
 
-std::string tech_text(const Pack& pack, int index, Language language) {
+std::vector<CardBox> tech_boxes(const Pack& pack, int index, Language language) {
   const Speech s{pack, language};
   const Tech& tech = pack.content.techs[static_cast<std::size_t>(index)];
-  Lines lines;
+  Boxes boxes;
   const std::string right = tech.right == kNone
                                 ? std::string()
                                 : s.say("; right triangle: {}", "; rechtes Dreieck: {}", s.type(tech.right));
-  lines.add("", s.say("Level {} technology, {}{}.", "Stufe-{}-Technologie, {}{}.", kRoman[tech.level],
-                      types(s, tech.types), right));
-  lines.add(s.pick("Immediate bonus", "Sofortbonus"), effect_text(pack, tech.immediate, language));
+  boxes.add("kind", "",
+            s.say("Level {} technology, {}{}.", "Stufe-{}-Technologie, {}{}.", kRoman[tech.level],
+                  types(s, tech.types), right));
+  boxes.add("immediate", s.pick("Immediate bonus", "Sofortbonus"), effect_text(pack, tech.immediate, language));
   for (int i = 0; i < tech.action_count; ++i) {
     const u8 action = tech.actions[static_cast<std::size_t>(i)];
-    lines.add(action_heading(s, pack.content.actions[action].spaces), action_text(pack, action, language));
+    boxes.add("action", action_heading(s, pack.content.actions[action].spaces), action_text(pack, action, language));
   }
   for (const u8 ability : tech.abilities)
-    if (ability != kNone) lines.add(s.pick("Lasting", "Dauerhaft"), ability_text(pack, ability, language));
-  lines.add(end_heading(s), end_text(s, tech.vp, tech.first_score, tech.score_count));
-  return lines.take();
+    if (ability != kNone) boxes.add("lasting", s.pick("Lasting", "Dauerhaft"), ability_text(pack, ability, language));
+  boxes.add("end", end_heading(s), end_text(s, tech.vp, tech.first_score, tech.score_count));
+  return boxes.take();
 }
 
-std::string system_text(const Pack& pack, int index, Language language) {
+std::vector<CardBox> system_boxes(const Pack& pack, int index, Language language) {
   const Speech s{pack, language};
   const System& system = pack.content.systems[static_cast<std::size_t>(index)];
-  Lines lines;
-  lines.add("", s.say("System of deck {}{}; discs: {}; strength {}; {}.",
-                      "System vom Stapel {}{}; Marker: {}; Stärke {}; {}.", system.deck == 0 ? "A" : "B",
-                      system.start == 0 ? "" : s.pick(", start system", ", Startsystem"), discs(s, system.spec),
-                      system.strength, s.points(system.vp)));
-  lines.add(s.pick("Control", "Kontrolle"), effect_text(pack, system.on_control, language));
-  lines.add(s.pick("Colonisation", "Kolonisierung"), effect_text(pack, system.on_colonize, language));
+  Boxes boxes;
+  boxes.add(
+      "kind", "",
+      s.say("System of deck {}{}; discs: {}; strength {}; {}.", "System vom Stapel {}{}; Marker: {}; Stärke {}; {}.",
+            system.deck == 0 ? "A" : "B", system.start == 0 ? "" : s.pick(", start system", ", Startsystem"),
+            discs(s, system.spec), system.strength, s.points(system.vp)));
+  boxes.add("control", s.pick("Control", "Kontrolle"), effect_text(pack, system.on_control, language));
+  boxes.add("colonisation", s.pick("Colonisation", "Kolonisierung"), effect_text(pack, system.on_colonize, language));
   if (system.ability != kNone)
-    lines.add(s.pick("Lasting", "Dauerhaft"), ability_text(pack, system.ability, language));
-  return lines.take();
+    boxes.add("lasting", s.pick("Lasting", "Dauerhaft"), ability_text(pack, system.ability, language));
+  return boxes.take();
 }
 
-std::string event_text(const Pack& pack, int index, Language language) {
+std::vector<CardBox> event_boxes(const Pack& pack, int index, Language language) {
   const Speech s{pack, language};
   const EventCard& event = pack.content.events[static_cast<std::size_t>(index)];
-  Lines lines;
-  lines.add("", s.say("Level {} event{}.", "Stufe-{}-Ereignis{}.", kRoman[event.level],
-                      event.always != 0 ? s.pick(", in every game", ", in jedem Spiel") : ""));
-  lines.add("", effect_text(pack, event.effect, language));
-  lines.add("", keep_text(s, event));
+  Boxes boxes;
+  boxes.add("kind", "",
+            s.say("Level {} event{}.", "Stufe-{}-Ereignis{}.", kRoman[event.level],
+                  event.always != 0 ? s.pick(", in every game", ", in jedem Spiel") : ""));
+  boxes.add("text", "", effect_text(pack, event.effect, language));
+  boxes.add("text", "", keep_text(s, event));
   for (std::size_t i = event.first_score; i < std::size_t{event.first_score} + event.score_count; ++i)
     if (pack.content.scores[i].form == ScoreForm::kShipOnCard)
-      lines.add("", s.say("Ships on it are out of play.", "Raumschiffe darauf sind nicht mehr im Spiel."));
+      boxes.add("text", "", s.say("Ships on it are out of play.", "Raumschiffe darauf sind nicht mehr im Spiel."));
   if (event.action != kNone) {
     std::string text = action_text(pack, event.action, language);
     if (event.action_discards != 0)
       text += s.pick(" Then discard this card and put your pawn beside Basic Spacefaring.",
                      " Dann kommt diese Karte aus dem Spiel und deine Aktionsfigur neben die Raumfahrtgrundlagen.");
-    lines.add(s.pick("Action (for every faction)", "Aktion (für jede Fraktion)"), text);
+    boxes.add("action", s.pick("Action (for every faction)", "Aktion (für jede Fraktion)"), text);
   }
-  lines.add(end_heading(s), end_text(s, 0, event.first_score, event.score_count));
-  return lines.take();
+  boxes.add("end", end_heading(s), end_text(s, 0, event.first_score, event.score_count));
+  return boxes.take();
 }
 
-std::string achievement_text(const Pack& pack, int index, Language language) {
+std::vector<CardBox> achievement_boxes(const Pack& pack, int index, Language language) {
   const Speech s{pack, language};
   const Achievement& card = pack.content.achievements[static_cast<std::size_t>(index)];
-  Lines lines;
-  lines.add("", card.group == 0 ? s.say("Basic achievement.", "Basis-Errungenschaft.")
-                                : s.say("Achievement of group {}.", "Errungenschaft der Gruppe {}.",
-                                        card.group == 1 ? "A" : "B"));
-  lines.add(s.pick("Condition", "Bedingung"), sentence(condition_text(s, card)));
+  Boxes boxes;
+  boxes.add("kind", "",
+            card.group == 0
+                ? s.say("Basic achievement.", "Basis-Errungenschaft.")
+                : s.say("Achievement of group {}.", "Errungenschaft der Gruppe {}.", card.group == 1 ? "A" : "B"));
+  boxes.add("condition", s.pick("Condition", "Bedingung"), sentence(condition_text(s, card)));
   std::string spaces;
   for (std::size_t i = 0; i < card.space_count; ++i) {
     spaces += fmt::format("{}{}", i == 0 ? "" : ", ", card.vp[i]);
@@ -178,8 +179,8 @@ std::string achievement_text(const Pack& pack, int index, Language language) {
     else if (card.min_players[i] > 2)
       spaces += s.say(" (from {} players on)", " (ab {} Spielern)", card.min_players[i]);
   }
-  lines.add(s.pick("Points", "Punkte"), spaces + ".");
-  return lines.take();
+  boxes.add("points", s.pick("Points", "Punkte"), spaces + ".");
+  return boxes.take();
 }
 
 namespace {
@@ -189,39 +190,42 @@ std::string events_of_tier(const Speech& s, int tier) {
   std::string out;
   for (std::size_t i = 0; i < s.pack.content.event_count; ++i)
     for (NodeId n = s.pack.content.events[i].effect; n != kNoNode; n = s.pack.content.nodes[n].next)
-      if (s.pack.content.nodes[n].op == op::kUncoverGuild && s.pack.content.nodes[n].b == tier)
+      if (s.pack.content.nodes[n].op == Op::kUncoverGuild && s.pack.content.nodes[n].b == tier)
         out += (out.empty() ? std::string() : s.say(" or ", " oder ")) + s.pack.labels.events[i].name(s.language());
   return out;
 }
 
 }  // namespace
 
-std::string guild_text(const Pack& pack, int index, Language language) {
+std::vector<CardBox> guild_boxes(const Pack& pack, int index, Language language) {
   const Speech s{pack, language};
   const Guild& guild = pack.content.guilds[static_cast<std::size_t>(index)];
-  Lines lines;
+  Boxes boxes;
   if (guild.tier != 0) {
-    lines.add("", s.say("Tier {} guild.", "Gilde von Rang {}.", guild.tier));
-    lines.add("", s.say("Covered until a faction that turns up {} chooses it.",
-                        "Verdeckt, bis eine Fraktion sie wählt, die {} aufdeckt.", events_of_tier(s, guild.tier)));
+    boxes.add("text", "", s.say("Tier {} guild.", "Gilde von Rang {}.", guild.tier));
+    boxes.add("text", "",
+              s.say("Covered until a faction that turns up {} chooses it.",
+                    "Verdeckt, bis eine Fraktion sie wählt, die {} aufdeckt.", events_of_tier(s, guild.tier)));
   }
   for (std::size_t i = 0; i < pack.content.event_count; ++i)
     for (NodeId n = pack.content.events[i].effect; n != kNoNode; n = pack.content.nodes[n].next)
-      if (pack.content.nodes[n].op == op::kUncoverGuild && pack.content.nodes[n].b == 0 &&
+      if (pack.content.nodes[n].op == Op::kUncoverGuild && pack.content.nodes[n].b == 0 &&
           pack.content.nodes[n].a == index)
-        lines.add("", s.say("Covered until the event {} is turned up.",
-                            "Verdeckt, bis das Ereignis {} aufgedeckt wird.", pack.labels.events[i].name(language)));
-  lines.add(action_heading(s, pack.content.actions[guild.action].spaces), action_text(pack, guild.action, language));
-  return lines.take();
+        boxes.add("text", "",
+                  s.say("Covered until the event {} is turned up.", "Verdeckt, bis das Ereignis {} aufgedeckt wird.",
+                        pack.labels.events[i].name(language)));
+  boxes.add("action", action_heading(s, pack.content.actions[guild.action].spaces),
+            action_text(pack, guild.action, language));
+  return boxes.take();
 }
 
-std::string basic_text(const Pack& pack, int index, Language language) {
+std::vector<CardBox> basic_boxes(const Pack& pack, int index, Language language) {
   const Speech s{pack, language};
   const Content& c = pack.content;
   const auto action =
       static_cast<u8>(find_id(pack.labels.actions, pack.labels.basics[static_cast<std::size_t>(index)].id));
-  Lines lines;
-  lines.add("", action_text(pack, action, language));
+  Boxes boxes;
+  boxes.add("text", "", action_text(pack, action, language));
   std::string counts;
   for (std::size_t p = 0; p < 3; ++p) {
     int spaces = 0;
@@ -230,9 +234,9 @@ std::string basic_text(const Pack& pack, int index, Language language) {
       const BoardSpace& space = c.spaces[p][i];
       if (space.action != action || space.guild != kNone) continue;
       if (space.unlimited != 0) {
-        lines.add(s.pick("Spaces", "Felder"),
+        boxes.add("spaces", s.pick("Spaces", "Felder"),
                   s.say("unlimited, may be used turn after turn.", "unbegrenzt, darf Zug um Zug genutzt werden."));
-        return lines.take();
+        return boxes.take();
       }
       ++spaces;
       if (space.surcharge > 0)
@@ -242,48 +246,59 @@ std::string basic_text(const Pack& pack, int index, Language language) {
     counts += s.say("{}{} with {} players", "{}{} mit {} Spielern", p == 0 ? "" : "; ", spaces, p + 2);
     if (!surcharges.empty()) counts += " (" + surcharges + ")";
   }
-  lines.add(s.pick("Spaces", "Felder"), counts + ".");
-  return lines.take();
+  boxes.add("spaces", s.pick("Spaces", "Felder"), counts + ".");
+  return boxes.take();
 }
 
-std::string mat_text(const Pack& pack, int index, Language language) {
+std::vector<CardBox> mat_boxes(const Pack& pack, int index, Language language) {
   const Speech s{pack, language};
   const Mat& mat = pack.content.mats[static_cast<std::size_t>(index)];
-  Lines lines;
-  lines.add(s.pick("Set-up", "Aufbau"), setup_text(s, mat.setup));
+  Boxes boxes;
+  boxes.add("setup", s.pick("Set-up", "Aufbau"), setup_text(s, mat.setup));
   std::string columns;
   for (std::size_t i = 0; i < kColumns; ++i)
     columns += fmt::format("{}{} {}", i == 0 ? "" : ", ", static_cast<char>('A' + i), mat.columns[i]);
-  lines.add(s.pick("Supply columns", "Vorratsspalten"), columns + ".");
-  lines.add(s.pick("Population growth", "Bevölkerungswachstum"), tracks(s, mat, true));
-  lines.add(s.pick("Ore production", "Erzproduktion"), tracks(s, mat, false));
-  lines.add(s.pick("Automation", "Automatisierung"), s.say("points by level: {}.", "Punkte nach Stufe: {}.",
-                                                           fmt::format("{}", fmt::join(mat.automation_vp, ", "))));
+  boxes.add("columns", s.pick("Supply columns", "Vorratsspalten"), columns + ".");
+  boxes.add("growth", s.pick("Population growth", "Bevölkerungswachstum"), tracks(s, mat, true));
+  boxes.add("ore", s.pick("Ore production", "Erzproduktion"), tracks(s, mat, false));
+  boxes.add(
+      "automation", s.pick("Automation", "Automatisierung"),
+      s.say("points by level: {}.", "Punkte nach Stufe: {}.", fmt::format("{}", fmt::join(mat.automation_vp, ", "))));
   for (std::size_t i = 0; i < mat.abilities.size(); ++i)
     if (mat.abilities[i].trigger != Trigger::kNever)
-      lines.add(i == 0 ? s.pick("Ability A", "Fähigkeit A") : s.pick("Ability B", "Fähigkeit B"),
+      boxes.add("ability", i == 0 ? s.pick("Ability A", "Fähigkeit A") : s.pick("Ability B", "Fähigkeit B"),
                 mat_ability(s, mat.abilities[i]));
-  return lines.take();
+  return boxes.take();
+}
+
+std::string lines_of(const std::vector<CardBox>& boxes) {
+  std::string lines;
+  for (const CardBox& box : boxes) {
+    if (!lines.empty()) lines += '\n';
+    if (!box.heading.empty()) lines += fmt::format("{} — ", box.heading);
+    lines += box.text;
+  }
+  return lines;
 }
 
 std::vector<ContentEntry> content_entries(const Pack& pack) {
   std::vector<ContentEntry> out;
-  const auto add = [&](std::string_view group, const std::vector<Label>& labels,
-                       std::string (*text)(const Pack&, int, Language)) {
+  const auto add = [&](std::string_view group, const std::vector<Label>& labels, BoxesOf boxes_of) {
     for (std::size_t i = 0; i < labels.size(); ++i) {
       const Label& label = labels[i];
       const int index = static_cast<int>(i);
       out.push_back({label.id, std::string(group), label.source, label.en, label.de,
-                     text(pack, index, Language::kEnglish), text(pack, index, Language::kGerman)});
+                     lines_of(boxes_of(pack, index, Language::kEnglish)),
+                     lines_of(boxes_of(pack, index, Language::kGerman))});
     }
   };
-  add("basic action", pack.labels.basics, basic_text);
-  add("guild", pack.labels.guilds, guild_text);
-  add("technology", pack.labels.techs, tech_text);
-  add("event", pack.labels.events, event_text);
-  add("system", pack.labels.systems, system_text);
-  add("achievement", pack.labels.achievements, achievement_text);
-  add("mat", pack.labels.mats, mat_text);
+  add("basic action", pack.labels.basics, basic_boxes);
+  add("guild", pack.labels.guilds, guild_boxes);
+  add("technology", pack.labels.techs, tech_boxes);
+  add("event", pack.labels.events, event_boxes);
+  add("system", pack.labels.systems, system_boxes);
+  add("achievement", pack.labels.achievements, achievement_boxes);
+  add("mat", pack.labels.mats, mat_boxes);
   return out;
 }
 

@@ -37,10 +37,10 @@ bool clause_at(const Speech& s, NodeId i, Clause& out, NodeId& next) {
   if (operation(n.op).text.clause == nullptr) return false;
   out = operation(n.op).text.clause(s, n);
   out.may = out.may || (n.flags & node_flag::kMay) != 0;
-  if (n.op == op::kPop && next != kNoNode && c.nodes[next].op == op::kGainOre) {
+  if (n.op == Op::kPop && next != kNoNode && c.nodes[next].op == Op::kGainOre) {
     out = s.gain(n.a, c.nodes[next].a);
     next = c.nodes[next].next;
-  } else if (const int times = run_length(c, i); n.op == op::kAutomate && times > 1) {
+  } else if (const int times = run_length(c, i); n.op == Op::kAutomate && times > 1) {
     static constexpr std::string_view kEn[] = {"food discs", "ore discs", "food or ore discs"};
     static constexpr std::string_view kDe[] = {"Nahrungsmarker", "Erzmarker", "Nahrungs- oder Erzmarker"};
     out.rest = fmt::format("{} {}", times, s.pick(kEn[n.a], kDe[n.a]));
@@ -123,9 +123,9 @@ Part per(const Speech& s, const EffectNode& n) {
     Clause& clause = clauses.front();
     clause.rest += " " + each;
     const EffectNode& only = c.nodes[n.child];
-    if (n.c > 0 && only.next == kNoNode && only.op == op::kGainOre)
+    if (n.c > 0 && only.next == kNoNode && only.op == Op::kGainOre)
       clause.rest += s.say(" (at most {})", " (höchstens {})", s.ore(n.c * only.a));
-    else if (n.c > 0 && only.next == kNoNode && only.op == op::kPop)
+    else if (n.c > 0 && only.next == kNoNode && only.op == Op::kPop)
       clause.rest += s.say(" (at most {})", " (höchstens {})", s.population(n.c * only.a));
     else if (n.c > 0)
       clause.rest += s.say(" (at most {} times)", " (höchstens {}-mal)", n.c);
@@ -198,26 +198,20 @@ Part other(const Speech& s, NodeId i, NodeId& next) {
   const Content& c = s.pack.content;
   const EffectNode& n = c.nodes[i];
   next = n.next;
-  switch (n.op) {
-    case op::kChoose:
-      return choose(s, n);
-    case op::kOptional: {
-      const int times = run_length(c, i);
-      next = advance(c, i, times);
-      return optional(s, n, times);
-    }
-    case op::kPer:
-      return per(s, n);
-    case op::kFactions:
-      return factions(s, n);
-    case op::kProduce: {
-      int count = 0;
-      for (next = i; next != kNoNode && c.nodes[next].op == op::kProduce; next = c.nodes[next].next) ++count;
-      return produce(s, i, count);
-    }
-    default:
-      return operation(n.op).text.part(s, n);
+  if (n.op == Op::kChoose) return choose(s, n);
+  if (n.op == Op::kPer) return per(s, n);
+  if (n.op == Op::kFactions) return factions(s, n);
+  if (n.op == Op::kOptional) {
+    const int times = run_length(c, i);
+    next = advance(c, i, times);
+    return optional(s, n, times);
   }
+  if (n.op == Op::kProduce) {
+    int count = 0;
+    for (next = i; next != kNoNode && c.nodes[next].op == Op::kProduce; next = c.nodes[next].next) ++count;
+    return produce(s, i, count);
+  }
+  return operation(n.op).text.part(s, n);
 }
 
 std::vector<Part> parts_of(const Speech& s, NodeId list) {

@@ -88,43 +88,43 @@ void Diagnosis::step(const EffectNode& n, u8 flags) {
     return count;
   };
   switch (n.op) {
-    case op::kGainOre:
+    case Op::kGainOre:
       ore_ += n.a;
       return;
-    case op::kPop:
-    case op::kPopAny: {
+    case Op::kPop:
+    case Op::kPopAny: {
       may(supply_condition("BTS-10.4.1", supply_));
       const int cubes = std::min<int>(n.a, supply_);
       population_ += cubes;
       supply_ -= cubes;
       return;
     }
-    case op::kBuild:
+    case Op::kBuild:
       return build(n, optional);
-    case op::kUpgrade:
-    case op::kUpgradePool:
+    case Op::kUpgrade:
+    case Op::kUpgradePool:
       return may(ship_condition("BTS-13.2.1", true, ships(0x00FFFFFFu)));
-    case op::kJump:
-    case op::kJumpAnywhere:
+    case Op::kJump:
+    case Op::kJumpAnywhere:
       moved_ = moved_ || ships(~Ships{0}) > 0;
       jumps_ += n.a;
       return may(ship_condition("BTS-14.1.1", false, ships(~Ships{0})));
-    case op::kResearch:
+    case Op::kResearch:
       return research(n, optional);
-    case op::kColonize:
+    case Op::kColonize:
       return colonize(n, optional);
-    case op::kCopyAction:
+    case Op::kCopyAction:
       return copy(n);
-    case op::kRepeatImmediate:
+    case Op::kRepeatImmediate:
       if (card_ != kNone) list(c.techs[card_].immediate, flags);
       return;
-    case op::kTakeAttachedSystem:
+    case Op::kTakeAttachedSystem:
       return need(condition("laid-system", "BTS-17.10", 1, at_.state().dyson_system == kNone ? 0 : 1,
                             both("1 system card on the event", "1 Systemkarte auf dem Ereignis"),
                             both("none lies there", "dort liegt keine")));
-    case op::kChoose:
+    case Op::kChoose:
       return choose(n, flags, owed);
-    case op::kOptional: {
+    case Op::kOptional: {
       Diagnosis part(*this);
       part.needs_.clear();
       part.pay(c.costs[n.cost], "BTS-16.10", 0, "", false);
@@ -133,7 +133,7 @@ void Diagnosis::step(const EffectNode& n, u8 flags) {
       for (const Condition& lacking : part.changes_) may(lacking);
       return;
     }
-    case op::kPer: {
+    case Op::kPer: {
       const auto counter = static_cast<Counter>(n.a);
       const int every = n.b == 0 ? 1 : n.b;
       const int have = at_.position.count(seat_, counter, 0);
@@ -152,7 +152,22 @@ void Diagnosis::step(const EffectNode& n, u8 flags) {
       for (int i = 0; i < times; ++i) list(n.child, flags);
       return;
     }
-    default:
+    case Op::kEnd:
+    case Op::kOption:
+    case Op::kFactions:
+    case Op::kShiftSupply:
+    case Op::kAutomate:
+    case Op::kProduce:
+    case Op::kUseNewTechAction:
+    case Op::kPrivateTech:
+    case Op::kTakeSystem:
+    case Op::kPay:
+    case Op::kUncoverGuild:
+    case Op::kAttachSystem:
+    case Op::kPutShipOnCard:
+    case Op::kLaySystemUnderCard:
+    case Op::kPopFromColumn:
+    case Op::kMoveStartingShip:
       return;
   }
 }

@@ -246,7 +246,7 @@ std::string describe_event(const Pack& pack, const State& s, const Event& event,
   return kit::sentence_of(kEvents[event.type], Phrases(pack, s, language), event);
 }
 
-kit::Json event_json(const Pack& pack, const State& after, const Event& event) {
+Json event_json(const Pack& pack, const State& after, const Event& event) {
   return kit::event_to_json(kEvents[event.type], Values(pack, after, event.seat), event);
 }
 

@@ -96,36 +96,7 @@ Refusal explain_move(const Pack& pack, const State& state, Move move) {
   const auto kind = static_cast<MoveKind>(move.kind);
   if (kind >= MoveKind::kCount || (question(at_hand.decision).moves >> move.kind & 1) == 0)
     return another_question(at_hand.decision);
-  switch (kind) {
-    case MoveKind::kAction:
-      return refuse_action(at_hand, move);
-    case MoveKind::kUse:
-      return refuse_ability(at_hand, move.a);
-    case MoveKind::kResearch:
-      return refuse_research(at_hand, move.a);
-    case MoveKind::kJump:
-    case MoveKind::kUpgrade:
-    case MoveKind::kBuild:
-    case MoveKind::kExhibit:
-      return refuse_ship(at_hand, move);
-    case MoveKind::kColonize:
-    case MoveKind::kName:
-    case MoveKind::kSettle:
-      return refuse_colonize(at_hand, move);
-    case MoveKind::kClaim:
-      return refuse_claim(at_hand, move.a);
-    case MoveKind::kTradePop:
-    case MoveKind::kTradeOre:
-    case MoveKind::kTradeScrap:
-      return refuse_trade(at_hand, move);
-    case MoveKind::kCopy:
-      return refuse_copy(at_hand, move);
-    case MoveKind::kDone:
-    case MoveKind::kSkip:
-      return refuse_nothing(at_hand, move);
-    default:
-      return refuse_choice(at_hand, move);
-  }
+  return refuse_choice(at_hand, move);
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -16,7 +16,7 @@ namespace orrery::beyond_the_sun {
 const GameInfo& Handle::info() const {
   static const GameInfo info = {"beyond-the-sun",
                                 "Beyond the Sun",
-                                "BTS",
+                                {{"BTS", "beyond-the-sun"}},
                                 2,
                                 4,
                                 {{kVariantIds[0], "Expert mats, chosen in reverse turn order",
@@ -64,23 +64,21 @@ std::string Handle::board(const AnyState& s, Seat viewer, int width, Language l)
 std::vector<std::string> Handle::touches(const AnyState& s, Move m) const {
   return beyond_the_sun::touches(game_.pack(), typed(s), m);
 }
-std::string Handle::cost_json(const AnyState& s, Move m) const {
+Json Handle::cost_json(const AnyState& s, Move m) const {
   return beyond_the_sun::cost_json(game_.pack(), typed(s), m);
 }
-std::string Handle::board_json() const { return beyond_the_sun::board_json(game_.pack()); }
-std::string Handle::event_json(const AnyState& after, const Event& e) const {
-  return beyond_the_sun::event_json(game_.pack(), typed(after), e).dump();
+Json Handle::board_json() const { return beyond_the_sun::board_json(game_.pack()); }
+Json Handle::figures(const AnyState& view) const { return beyond_the_sun::figures(game_.pack(), typed(view)); }
+Json Handle::event_json(const AnyState& after, const Event& e) const {
+  return beyond_the_sun::event_json(game_.pack(), typed(after), e);
 }
 std::vector<std::pair<std::string, Refusal>> Handle::refused(const AnyState& view, Seat seat) const {
   return beyond_the_sun::refused(game_.pack(), typed(view), seat);
 }
 
-std::string Handle::to_json(const AnyState& s) const { return beyond_the_sun::to_json(game_.pack(), typed(s)); }
-std::string Handle::to_short_json(const AnyState& s) const {
-  return beyond_the_sun::to_short_json(game_.pack(), typed(s));
-}
+Json Handle::to_json(const AnyState& s) const { return beyond_the_sun::to_json(game_.pack(), typed(s)); }
 
-Result<void> Handle::from_json(std::string_view json, AnyState& out) const {
+Result<void> Handle::from_json(const Json& json, AnyState& out) const {
   auto state = beyond_the_sun::from_json(game_.pack(), json);
   if (!state) return tl::unexpected(state.error());
   put(out, *state);

@@ -44,14 +44,14 @@ class Handle final : public AnyGameOf<BeyondTheSun> {
   std::string board(const AnyState&, Seat viewer, int width, Language) const override;
 
   std::vector<std::string> touches(const AnyState&, Move) const override;
-  std::string cost_json(const AnyState&, Move) const override;
-  std::string board_json() const override;
-  std::string event_json(const AnyState& after, const Event&) const override;
+  Json cost_json(const AnyState&, Move) const override;
+  Json board_json() const override;
+  Json figures(const AnyState& view) const override;
+  Json event_json(const AnyState& after, const Event&) const override;
   std::vector<std::pair<std::string, Refusal>> refused(const AnyState& view, Seat) const override;
 
-  std::string to_json(const AnyState&) const override;
-  std::string to_short_json(const AnyState&) const override;
-  Result<void> from_json(std::string_view json, AnyState& out) const override;
+  Json to_json(const AnyState&) const override;
+  Result<void> from_json(const Json& json, AnyState& out) const override;
 
  private:
   u64 identity_ = 0;  // of the pack, see content/identity.h

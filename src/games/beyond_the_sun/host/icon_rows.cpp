@@ -50,7 +50,7 @@ class Row {
     for (NodeId i = first; i != kNoNode;) {
       const int times = run_length(c_, i);
       const EffectNode& n = c_.nodes[i];
-      const bool together = times > 1 && (n.op == op::kAutomate || n.op == op::kOptional);
+      const bool together = times > 1 && (n.op == Op::kAutomate || n.op == Op::kOptional);
       node(n, together ? times : 1, c_.nodes[i].next == kNoNode);
       i = advance(c_, i, together ? times : 1);
     }
@@ -61,39 +61,30 @@ class Row {
  private:
   void node(const EffectNode& n, int times, bool last) {
     if ((n.flags & node_flag::kMay) != 0) push(token("may"));
-    switch (n.op) {
-      case op::kChoose: {
-        const bool grouped = !last || n.a > 1;
-        if (n.a > 1) push(token("times", n.a));
-        if (grouped) push(token("open"));
-        for (NodeId i = n.child; i != kNoNode; i = c_.nodes[i].next) {
-          if (i != n.child) push(token("or"));
-          cost(c_.nodes[i].cost);
-          list(c_.nodes[i].child);
-        }
-        if (grouped) push(token("close"));
-        return;
-      }
-      case op::kOptional:
-        push(times > 1 ? token("up-to", times) : token("may"));
-        cost(n.cost);
-        list(n.child);
-        if (!last) push(token("then"));
-        return;
-      case op::kPer: {
-        list(n.child);
-        Json per{{"icon", "per"}, {"counter", at(kCounterIds, n.a)}, {"every", n.b}};
-        if (n.c > 0) per["max"] = n.c;
-        return push(std::move(per));
-      }
-      case op::kFactions:
-        push(Json{{"icon", "factions"}, {"who", at(kSelectorIds, n.a)}});
-        list(n.child);
-        if (!last) push(token("then"));
-        return;
-      default:
-        return push(operation(n.op).token(pack_, n, times));
+    if (n.op == Op::kChoose) return choose(n, last);
+    if (n.op == Op::kOptional) push(times > 1 ? token("up-to", times) : token("may"));
+    if (n.op == Op::kFactions) push(Json{{"icon", "factions"}, {"who", at(kSelectorIds, n.a)}});
+    if (operation(n.op).token != nullptr) return push(operation(n.op).token(pack_, n, times));
+    if (n.op == Op::kOptional) cost(n.cost);
+    list(n.child);
+    if (n.op == Op::kPer) {
+      Json per{{"icon", "per"}, {"counter", at(kCounterIds, n.a)}, {"every", n.b}};
+      if (n.c > 0) per["max"] = n.c;
+      return push(std::move(per));
     }
+    if (!last) push(token("then"));
+  }
+
+  void choose(const EffectNode& n, bool last) {
+    const bool grouped = !last || n.a > 1;
+    if (n.a > 1) push(token("times", n.a));
+    if (grouped) push(token("open"));
+    for (NodeId i = n.child; i != kNoNode; i = c_.nodes[i].next) {
+      if (i != n.child) push(token("or"));
+      cost(c_.nodes[i].cost);
+      list(c_.nodes[i].child);
+    }
+    if (grouped) push(token("close"));
   }
 
   const Pack& pack_;

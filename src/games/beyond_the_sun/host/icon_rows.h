@@ -8,8 +8,6 @@
 
 namespace orrery::beyond_the_sun {
 
-using Json = nlohmann::ordered_json;
-
 inline Json token(std::string_view icon) { return Json{{"icon", icon}}; }
 inline Json token(std::string_view icon, int n) { return Json{{"icon", icon}, {"n", n}}; }
 

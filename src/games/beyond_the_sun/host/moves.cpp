@@ -5,8 +5,8 @@
 #include "games/beyond_the_sun/host/values.h"
 #include "games/beyond_the_sun/host/words.h"
 #include "games/beyond_the_sun/host/words_phrases.h"
-#include "games/beyond_the_sun/host/words_preview.h"
 #include "games/beyond_the_sun/moves.h"
+#include "games/beyond_the_sun/position.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
@@ -43,16 +43,17 @@ std::string copy_action(P p, Move m) {
 }
 
 std::string produce(P p, Move m) {
-  const Player& player = at(p.state().players, p.decision().seat);
+  const Position position(p.content(), p.state());
+  const Seat seat = p.decision().seat;
   switch (static_cast<Production>(m.a)) {
     case Production::kGrowth: {
-      const Growth growth = growth_of(p.content(), player);
-      return p.say("Population growth ({}): gain {}", "Bevölkerungswachstum ({}): Erhalte {}", growth.letters,
-                   growth.gained == 0 ? p.say("nothing", "nichts") : p.population(growth.gained));
+      const int gained = static_cast<int>(columns_of(position.growth(seat)).size());
+      return p.say("Population growth ({}): gain {}", "Bevölkerungswachstum ({}): Erhalte {}",
+                   columns_of(position.growth_symbols(seat)),
+                   gained == 0 ? p.say("nothing", "nichts") : p.population(gained));
     }
     case Production::kOre:
-      return p.say("Ore production: gain {}", "Erzproduktion: Erhalte {}",
-                   p.ore(ore_production_of(p.content(), player)));
+      return p.say("Ore production: gain {}", "Erzproduktion: Erhalte {}", p.ore(position.ore_production(seat)));
     case Production::kTrade:
       return p.say("Resource trade: any number of trades", "Ressourcenhandel: beliebig oft tauschen");
   }

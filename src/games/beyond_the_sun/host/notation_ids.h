@@ -1,6 +1,7 @@
 // Ids of everything a move or a position can name, and the way back. Ids come from the content pack, so they are the
 // same in every language.
 #pragma once
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -12,13 +13,21 @@
 namespace orrery::beyond_the_sun {
 
 inline constexpr std::string_view kTypeIds[] = {"scientific", "economic", "military", "commercial"};
-inline constexpr std::string_view kDiscIds[] = {"food", "ore", "star"};
+inline constexpr std::array<std::string_view, 3> kDiscIds = {"food", "ore", "star"};
+inline constexpr std::array<std::string_view, kColumns> kColumnNames = {"A", "B", "C", "D", "E"};
 inline constexpr std::string_view kProductionIds[] = {"growth", "ore", "trade"};
 
 // Tables are indexed by small unsigned numbers and counters alike.
 template <class Container>
 constexpr auto& at(Container& container, int index) {
   return container[static_cast<std::size_t>(index)];
+}
+
+// Counts by supply column as letters: "AAC".
+inline std::string columns_of(const std::array<u8, kColumns>& counts) {
+  std::string letters;
+  for (int i = 0; i < kColumns; ++i) letters.append(at(counts, i), static_cast<char>('A' + i));
+  return letters;
 }
 
 inline Seat acting_seat(const State& s) {

@@ -13,7 +13,7 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
-constexpr int kNumbers = op::kMoveStartingShip + 1;
+constexpr int kNumbers = static_cast<int>(Op::kMoveStartingShip) + 1;
 
 template <std::size_t... N>
 constexpr auto joined(const Operation (&... lists)[N]) {
@@ -32,21 +32,23 @@ constexpr auto kOperations =
 // By number; those that no operation has lead to the first.
 constexpr auto kPlaces = [] {
   std::array<u8, kNumbers> places{};
-  for (std::size_t i = 0; i < kOperations.size(); ++i) places[kOperations[i].op] = static_cast<u8>(i);
+  for (std::size_t i = 0; i < kOperations.size(); ++i)
+    places[static_cast<std::size_t>(kOperations[i].op)] = static_cast<u8>(i);
   return places;
 }();
 
 constexpr bool is_complete() {
-  for (u8 number = op::kChoose; number < kNumbers; ++number)
-    if ((number <= op::kFactions || number >= op::kFirstGameOp) && kOperations[kPlaces[number]].op != number)
-      return false;
+  for (u8 number = 1; number < kNumbers; ++number) {
+    const auto op = static_cast<Op>(number);
+    if ((op <= Op::kFactions || op >= Op::kGainOre) && kOperations[kPlaces[number]].op != op) return false;
+  }
   return true;
 }
-static_assert(is_complete(), "every operation of op:: has a declaration in one of the files included here");
+static_assert(is_complete(), "every operation of Op has a declaration in one of the files included here");
 
 }  // namespace
 
-const Operation& operation(u8 op) { return kOperations[kPlaces[op < kNumbers ? op : 0]]; }
+const Operation& operation(Op op) { return kOperations[kPlaces[static_cast<std::size_t>(op)]]; }
 
 std::span<const Operation> all_operations() { return kOperations; }
 

@@ -30,7 +30,7 @@ struct Operation {
   using Token = Json (*)(const Pack&, const EffectNode&, int times);
 
   // A declaration that lacks one of these does not compile.
-  constexpr Operation(u8 number, std::string_view id, int allowed_places, Reader reader, Fact may_be_impossible,
+  constexpr Operation(Op number, std::string_view id, int allowed_places, Reader reader, Fact may_be_impossible,
                       Fact always_changes, OperationText words, Token icon)
       : op(number),
         name(id),
@@ -41,7 +41,7 @@ struct Operation {
         text(words),
         token(icon) {}
 
-  u8 op;
+  Op op;
   std::string_view name;
   u8 places;  // mask of packing::place
   Reader read;
@@ -52,7 +52,7 @@ struct Operation {
   Token token;  // `times` equal nodes in a row; null: its icons are those of its list
 };
 
-const Operation& operation(u8 op);
+const Operation& operation(Op op);
 // In the order in which packs and errors name them.
 std::span<const Operation> all_operations();
 

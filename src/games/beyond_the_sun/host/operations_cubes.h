@@ -88,23 +88,23 @@ inline Clause say_pop_from_column(const Speech& s, const EffectNode& n) {
 }
 
 inline constexpr Operation kCubeOperations[] = {
-    {op::kGainOre, "ore", kAnywhere, read_gain, never, always, +[](S s, N n) { return s.gain(0, n.a); },
+    {Op::kGainOre, "ore", kAnywhere, read_gain, never, always, +[](S s, N n) { return s.gain(0, n.a); },
      [](const Pack&, N n, int) { return token("ore", n.a); }},
-    {op::kPop, "pop", kAnywhere, read_few, never, never, +[](S s, N n) { return s.gain(n.a, 0); },
+    {Op::kPop, "pop", kAnywhere, read_few, never, never, +[](S s, N n) { return s.gain(n.a, 0); },
      [](const Pack&, N n, int) { return token("population", n.a); }},
-    {op::kPopAny, "pop_any", place::kInPlay, read_few, never, never, say_pop_any,
+    {Op::kPopAny, "pop_any", place::kInPlay, read_few, never, never, say_pop_any,
      [](const Pack&, N n, int) { return Json{{"icon", "population"}, {"n", n.a}, {"any", true}}; }},
-    {op::kShiftSupply, "shift_supply", place::kInPlay, read_shift_supply, never, never, say_shift_supply,
+    {Op::kShiftSupply, "shift_supply", place::kInPlay, read_shift_supply, never, never, say_shift_supply,
      [](const Pack&, N n, int) {
        return Json{{"icon", "supply-shift"}, {"n", n.a}, {"to", n.c == 0 ? "A" : "any"}};
      }},
-    {op::kAutomate, "automate", place::kInPlay, read_automate, never, always, say_automate,
+    {Op::kAutomate, "automate", place::kInPlay, read_automate, never, always, say_automate,
      [](const Pack&, N n, int times) { return Json{{"icon", "automate"}, {"n", times}, {"disc", kDiscKinds[n.a]}}; }},
-    {op::kProduce, "produce", place::kInPlay, read_produce, never, never, nullptr,
+    {Op::kProduce, "produce", place::kInPlay, read_produce, never, never, nullptr,
      [](const Pack&, N n, int) { return Json{{"icon", "produce"}, {"what", kProductionIds[n.a]}}; }},
-    {op::kPay, "pay", place::kInPlay, read_pay, never, never, say_pay,
+    {Op::kPay, "pay", place::kInPlay, read_pay, never, never, say_pay,
      [](const Pack&, N n, int) { return token("ore", -n.a); }},
-    {op::kPopFromColumn, "pop_from_column", place::kSetup, read_pop_from_column, never, never, say_pop_from_column,
+    {Op::kPopFromColumn, "pop_from_column", place::kSetup, read_pop_from_column, never, never, say_pop_from_column,
      [](const Pack&, N n, int) { return token("population", n.b); }},
 };
 

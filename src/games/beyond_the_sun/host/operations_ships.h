@@ -15,31 +15,21 @@ inline void read_build(Site& s, EffectNode& n) {
   set_may(n, r.flag_or("may", false));
 }
 
-inline std::string build_place(const Speech& s, u8 at, bool several) {
-  switch (at & ~kFromSupply) {
-    case kAtSol:
-      return s.say("at Sol", "auf Sol");
-    case kAtDeepSpace:
-      return s.say("in Deep Space", "im Deep Space");
-    case kAtControlled:
-      if (several)
-        return s.say("at locations {0}", "an Orten unter {1} Kontrolle", s.you() ? "you control" : "it controls",
-                     s.you() ? "deiner" : "ihrer");
-      return s.say("at a location {0}", "an einem Ort unter {1} Kontrolle", s.you() ? "you control" : "it controls",
-                   s.you() ? "deiner" : "ihrer");
-    default:
-      break;
-  }
-  if (several)
-    return s.say("at Sol or shipyards {0}", "auf Sol oder Werften unter {1} Kontrolle",
-                 s.you() ? "you control" : "it controls", s.you() ? "deiner" : "ihrer");
-  return s.say("at Sol or a shipyard {0}", "auf Sol oder einer Werft unter {1} Kontrolle",
-               s.you() ? "you control" : "it controls", s.you() ? "deiner" : "ihrer");
+inline std::string build_place(const Speech& s, BuildAt at, bool several) {
+  if (at == kAtSol) return s.say("at Sol", "auf Sol");
+  if (at == kAtDeepSpace) return s.say("in Deep Space", "im Deep Space");
+  const std::string_view control = s.you() ? "you control" : "it controls";
+  const std::string_view under = s.you() ? "deiner" : "ihrer";
+  if (at == kAtControlled)
+    return several ? s.say("at locations {0}", "an Orten unter {1} Kontrolle", control, under)
+                   : s.say("at a location {0}", "an einem Ort unter {1} Kontrolle", control, under);
+  return several ? s.say("at Sol or shipyards {0}", "auf Sol oder Werften unter {1} Kontrolle", control, under)
+                 : s.say("at Sol or a shipyard {0}", "auf Sol oder einer Werft unter {1} Kontrolle", control, under);
 }
 
 inline Clause say_build(const Speech& s, const EffectNode& n) {
   const bool supply = (n.b & kFromSupply) != 0;
-  const std::string where = build_place(s, n.b, n.c > 1);
+  const std::string where = build_place(s, build_at(n), n.c > 1);
   Clause out{"build", "build", "builds", "build", {}};
   if (s.german()) {
     out = {"baue", "baust", "baut", "bauen", {}};
@@ -133,7 +123,7 @@ inline Clause say_move_starting_ship(const Speech& s, const EffectNode& n) {
 inline constexpr std::string_view kBuildAtIds[] = {"yard", "sol", "deep-space", "controlled"};
 
 inline constexpr Operation kShipOperations[] = {
-    {op::kBuild, "build", place::kInPlay, read_build, takes_population, takes_population, say_build,
+    {Op::kBuild, "build", place::kInPlay, read_build, takes_population, takes_population, say_build,
      [](const Pack&, N n, int) {
        return Json{{"icon", "ship-build"},
                    {"n", n.c},
@@ -141,17 +131,17 @@ inline constexpr Operation kShipOperations[] = {
                    {"supply", (n.b & kFromSupply) != 0},
                    {"at", kBuildAtIds[n.b & 3]}};
      }},
-    {op::kUpgrade, "upgrade", kAnywhere, read_upgrade, never, never, say_upgrade,
+    {Op::kUpgrade, "upgrade", kAnywhere, read_upgrade, never, never, say_upgrade,
      [](const Pack&, N n, int) { return Json{{"icon", "upgrade"}, {"n", n.a}, {"by", n.b}}; }},
-    {op::kUpgradePool, "upgrade_pool", place::kInPlay, read_few, never, never, say_upgrade_pool,
+    {Op::kUpgradePool, "upgrade_pool", place::kInPlay, read_few, never, never, say_upgrade_pool,
      [](const Pack&, N n, int) { return token("upgrade-pool", n.a); }},
-    {op::kJump, "jump", place::kInPlay, read_few, never, never, say_jump,
+    {Op::kJump, "jump", place::kInPlay, read_few, never, never, say_jump,
      [](const Pack&, N n, int) { return token("jump", n.a); }},
-    {op::kJumpAnywhere, "jump_anywhere", place::kInPlay, read_few, never, never, say_jump_anywhere,
+    {Op::kJumpAnywhere, "jump_anywhere", place::kInPlay, read_few, never, never, say_jump_anywhere,
      [](const Pack&, N n, int) { return token("jump-anywhere", n.a); }},
-    {op::kPutShipOnCard, "put_ship_on_card", place::kEvent, read_put_ship_on_card, always, always,
+    {Op::kPutShipOnCard, "put_ship_on_card", place::kEvent, read_put_ship_on_card, always, always,
      say_put_ship_on_card, [](const Pack&, N n, int) { return token("exhibit", n.a); }},
-    {op::kMoveStartingShip, "move_starting_ship", place::kSetup, read_move_starting_ship, never, never,
+    {Op::kMoveStartingShip, "move_starting_ship", place::kSetup, read_move_starting_ship, never, never,
      say_move_starting_ship,
      [](const Pack&, N n, int) { return Json{{"icon", "start-ship"}, {"at", kBuildAtIds[n.a & 3]}}; }},
 };

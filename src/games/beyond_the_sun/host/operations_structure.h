@@ -18,7 +18,7 @@ inline void read_choose(Site& s, EffectNode& n) {
     Record option(s.problems(), options[i], "an option");
     option.fixed("id", std::string_view("ABCDEF").substr(i, 1));
     EffectNode node{};
-    node.op = op::kOption;
+    node.op = Op::kOption;
     node.a = to_u8(static_cast<int>(i));
     node.cost = b.cost_in(option, false);
     Scope scope = s.scope;
@@ -79,13 +79,13 @@ inline void read_factions(Site& s, EffectNode& n) {
 inline bool is_for_all(const EffectNode& n) { return static_cast<Selector>(n.a) == Selector::kAll; }
 
 inline constexpr Operation kStructureOperations[] = {
-    {op::kChoose, "choose", place::kInPlay, read_choose, choice_is_fallible, every_option_changes, nullptr, nullptr},
+    {Op::kChoose, "choose", place::kInPlay, read_choose, choice_is_fallible, every_option_changes, nullptr, nullptr},
     // Read with its choice.
-    {op::kOption, "", 0, nullptr, [](const Content& c, N n) { return n.cost != 0 || child_is_fallible(c, n); },
+    {Op::kOption, "", 0, nullptr, [](const Content& c, N n) { return n.cost != 0 || child_is_fallible(c, n); },
      child_surely_changes, nullptr, nullptr},
-    {op::kOptional, "optional", place::kInPlay, read_optional, never, never, nullptr, nullptr},
-    {op::kPer, "per", place::kInPlay, read_per, child_is_fallible, never, nullptr, nullptr},
-    {op::kFactions, "factions", place::kInPlay, read_factions,
+    {Op::kOptional, "optional", place::kInPlay, read_optional, never, never, nullptr, nullptr},
+    {Op::kPer, "per", place::kInPlay, read_per, child_is_fallible, never, nullptr, nullptr},
+    {Op::kFactions, "factions", place::kInPlay, read_factions,
      [](const Content& c, N n) { return is_for_all(n) && child_is_fallible(c, n); },
      [](const Content& c, N n) { return is_for_all(n) && child_surely_changes(c, n); }, nullptr, nullptr},
 };

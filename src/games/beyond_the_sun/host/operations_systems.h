@@ -110,18 +110,18 @@ inline Part say_take_attached_system(const Speech& s, const EffectNode& n) {
 inline constexpr std::string_view kDecks[] = {"A", "B"};
 
 inline constexpr Operation kSystemOperations[] = {
-    {op::kColonize, "colonize", place::kInPlay, read_colonize, always, always, say_colonize,
+    {Op::kColonize, "colonize", place::kInPlay, read_colonize, always, always, say_colonize,
      [](const Pack&, N n, int) {
        return Json{{"icon", "colonise"}, {"free", (n.a & colonize_flag::kWithoutControl) != 0}};
      }},
-    {op::kTakeSystem, "take_system", place::kInPlay, read_take_system, never, never, say_take_system,
+    {Op::kTakeSystem, "take_system", place::kInPlay, read_take_system, never, never, say_take_system,
      [](const Pack&, N n, int) { return Json{{"icon", "system"}, {"deck", kDecks[n.a]}, {"n", n.b & 0xF}}; }},
-    {op::kAttachSystem, "attach_system", place::kEvent, read_attach_system, never, never, say_attach_system,
+    {Op::kAttachSystem, "attach_system", place::kEvent, read_attach_system, never, never, say_attach_system,
      [](const Pack&, N n, int) { return Json{{"icon", "attach"}, {"deck", kDecks[n.a]}}; }},
-    {op::kLaySystemUnderCard, "lay_system_under_card", place::kEvent, read_lay_system_under_card, never, never,
+    {Op::kLaySystemUnderCard, "lay_system_under_card", place::kEvent, read_lay_system_under_card, never, never,
      say_lay_system_under_card,
      [](const Pack&, N n, int) { return Json{{"icon", "system"}, {"deck", kDecks[n.a]}, {"n", 1}}; }},
-    {op::kTakeAttachedSystem, "take_attached_system", place::kEventAction, read_take_attached_system, always, always,
+    {Op::kTakeAttachedSystem, "take_attached_system", place::kEventAction, read_take_attached_system, always, always,
      say_take_attached_system, [](const Pack&, N, int) { return token("colonise"); }},
 };
 

@@ -143,7 +143,7 @@ inline void read_repeat_immediate(Site& s, EffectNode& n) {
   if (!content::read_flag(s.problems(), s.arg)) s.problems().expected(s.arg, "true");
   if (s.scope.immediate == kNoNode)
     s.problems().add(s.arg, "expected an immediate bonus that can be repeated, found none on this card");
-  if (contains_op(s.builder.content, s.scope.immediate, op::kPrivateTech))
+  if (contains_op(s.builder.content, s.scope.immediate, Op::kPrivateTech))
     s.problems().add(s.arg, "expected an immediate bonus that can be repeated, found one with private_tech");
   n.child = s.scope.immediate;
 }
@@ -175,17 +175,17 @@ inline Clause say_uncover_guild(const Speech& s, const EffectNode& n) {
 }
 
 inline constexpr Operation kTechnologyOperations[] = {
-    {op::kResearch, "research", place::kInPlay, read_research, always, always, say_research, research_token},
-    {op::kCopyAction, "copy_action", place::kAction, read_copy_action, always, never, say_copy_action,
+    {Op::kResearch, "research", place::kInPlay, read_research, always, always, say_research, research_token},
+    {Op::kCopyAction, "copy_action", place::kAction, read_copy_action, always, never, say_copy_action,
      [](const Pack&, N, int) { return token("copy"); }},
-    {op::kUseNewTechAction, "use_new_tech_action", place::kAction, read_use_new_tech_action, always, never,
+    {Op::kUseNewTechAction, "use_new_tech_action", place::kAction, read_use_new_tech_action, always, never,
      say_use_new_tech_action, [](const Pack&, N, int) { return token("use-new"); }},
     // Once per card and faction, so that the number of private technologies stays bounded.
-    {op::kPrivateTech, "private_tech", place::kImmediate | place::kColonize, read_private_tech, never, never,
+    {Op::kPrivateTech, "private_tech", place::kImmediate | place::kColonize, read_private_tech, never, never,
      say_private_tech, [](const Pack&, N n, int) { return Json{{"icon", "private"}, {"level", n.a}}; }},
-    {op::kRepeatImmediate, "repeat_immediate", place::kAction, read_repeat_immediate, child_is_fallible,
+    {Op::kRepeatImmediate, "repeat_immediate", place::kAction, read_repeat_immediate, child_is_fallible,
      child_surely_changes, say_repeat_immediate, [](const Pack&, N, int) { return token("bonus"); }},
-    {op::kUncoverGuild, "uncover_guild", place::kEvent, read_uncover_guild, never, never, say_uncover_guild,
+    {Op::kUncoverGuild, "uncover_guild", place::kEvent, read_uncover_guild, never, never, say_uncover_guild,
      [](const Pack& pack, N n, int) {
        return n.b != 0 ? Json{{"icon", "guild"}, {"tier", n.b}}
                        : Json{{"icon", "guild"}, {"guild", pack.labels.guilds[n.a].id}};

@@ -108,7 +108,9 @@ void read_location(Builder& b, const Doc& doc, Side& side, std::vector<Place>& l
       shipyard = true;
       location.spec = read_spec(b, r.need("spec"));
       break;
-    default:
+    case LocationKind::kSlotA:
+    case LocationKind::kSlotB:
+    case LocationKind::kAttached:
       location.deck = location.kind == LocationKind::kSlotA ? 0 : 1;
       r.fixed("deck", location.deck == 0 ? "A" : "B");
       break;

@@ -98,6 +98,6 @@ void check_whole(Builder&, Record& root);
 
 // Levels (mask of bit level-1) an effect can research undiscovered technologies of.
 u8 researchable_levels(const Content&, NodeId list);
-bool contains_op(const Content&, NodeId list, u8 op);
+bool contains_op(const Content&, NodeId list, Op op);
 
 }  // namespace orrery::beyond_the_sun::packing

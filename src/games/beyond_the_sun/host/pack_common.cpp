@@ -102,7 +102,7 @@ u8 Builder::action(NodeId effect, u8 cost, int spaces, const Doc& at, Label labe
   action.spaces = static_cast<u8>(spaces);
   const EffectNode& first = content.nodes[effect];
   action.contains_research = effect != kNoNode && (first.flags & node_flag::kListMarked) != 0;
-  action.copies = first.op == op::kCopyAction;
+  action.copies = first.op == Op::kCopyAction;
   action.quick = quick_look(content, effect, action.quick_arg);
   content.actions[content.action_count] = action;
   labels.actions.push_back(std::move(label));

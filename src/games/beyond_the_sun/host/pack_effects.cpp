@@ -27,9 +27,10 @@ std::string_view place_name(u8 where) {
       return "an event";
     case place::kEventAction:
       return "the action of an event";
-    default:
-      return "a set-up line";
+    case place::kSetup:
+      break;
   }
+  return "a set-up line";
 }
 
 std::string allowed_ops(u8 where) {
@@ -51,7 +52,7 @@ const Operation* find_op(Builder& b, const Doc& doc, u8 where) {
   for (const Operation& known : all_operations()) {
     if (known.name != name) continue;
     if ((known.places & where) != 0) return &known;
-    if (known.op == op::kRepeatImmediate && where == place::kImmediate)
+    if (known.op == Op::kRepeatImmediate && where == place::kImmediate)
       b.problems.add(arg,
                      "expected an effect that ends, found an immediate bonus that repeats itself (a cyclic effect)");
     break;
@@ -78,7 +79,7 @@ NodeId compile_list(Builder& b, const Doc& list, Scope scope, int depth) {
     Site site{b, doc.map.front().second, scope, depth, docs.size() == 1, research_before};
     known->read(site, node);
     nodes.push_back(node);
-    research_before |= node.op == op::kResearch;
+    research_before |= node.op == Op::kResearch;
   }
   return append_list(b, list, nodes);
 }

@@ -16,7 +16,7 @@ void check_scores(Builder& b, const Doc& at, const EventCard& event) {
       b.problems.add(at, "expected `keep: faction` for points without a condition, found something else");
     if (form != ScoreForm::kFlat && form != ScoreForm::kPer && event.keep == EventKeep::kFaction)
       b.problems.add(at, "expected vp or per on an event kept by a faction, found another formula");
-    if (form == ScoreForm::kShipOnCard && !contains_op(b.content, event.effect, op::kPutShipOnCard))
+    if (form == ScoreForm::kShipOnCard && !contains_op(b.content, event.effect, Op::kPutShipOnCard))
       b.problems.add(at, "expected put_ship_on_card on an event that scores ships, found none");
     if (form == ScoreForm::kControllerOfAttached &&
         (event.attach == EventAttach::kNowhere || event.attach == EventAttach::kDeepSpace))
@@ -34,7 +34,7 @@ void read_keep(Builder& b, Record& r, EventCard& event) {
                                                   {"shipyard-chosen-by-discoverer", EventAttach::kChosenShipyard}};
   event.keep = r.word("keep", kKeep);
   if (event.keep == EventKeep::kFaction) r.fixed("keep_by", "discoverer");
-  const bool brings_system = contains_op(b.content, event.effect, op::kAttachSystem);
+  const bool brings_system = contains_op(b.content, event.effect, Op::kAttachSystem);
   if (brings_system) {
     event.attach = EventAttach::kWithSystem;
     if (event.keep != EventKeep::kLocation)
@@ -47,7 +47,7 @@ void read_keep(Builder& b, Record& r, EventCard& event) {
 void read_event_action(Builder& b, Record& r, EventCard& event, const Label& label) {
   static constexpr std::string_view kAfter[] = {"discard-this-event", "pawn-beside-basic-spacefaring"};
   event.action = kNone;
-  const bool lays_system = contains_op(b.content, event.effect, op::kLaySystemUnderCard);
+  const bool lays_system = contains_op(b.content, event.effect, Op::kLaySystemUnderCard);
   const Doc* doc = r.find("action");
   if (doc == nullptr) {
     if (lays_system)
@@ -61,7 +61,7 @@ void read_event_action(Builder& b, Record& r, EventCard& event, const Label& lab
   if (event.keep != EventKeep::kAchievements)
     b.problems.expected(r.need("keep"), "achievements for an event with an action");
   const NodeId effect = b.content.actions[event.action].effect;
-  if (contains_op(b.content, effect, op::kTakeAttachedSystem) != lays_system)
+  if (contains_op(b.content, effect, Op::kTakeAttachedSystem) != lays_system)
     b.problems.add(*doc, "expected lay_system_under_card and take_attached_system together, found only one of them");
   if (action.find("after") != nullptr) {
     action.fixed("after", kAfter);
@@ -92,7 +92,7 @@ void read_event(Builder& b, const Doc& doc) {
 }
 
 // The state has room for one card of each kind.
-void at_most_one(Builder& b, const Doc& doc, u8 op, std::string_view name) {
+void at_most_one(Builder& b, const Doc& doc, Op op, std::string_view name) {
   int found = 0;
   for (int i = 0; i < b.content.event_count; ++i)
     found += contains_op(b.content, b.content.events[static_cast<std::size_t>(i)].effect, op) ? 1 : 0;
@@ -101,7 +101,7 @@ void at_most_one(Builder& b, const Doc& doc, u8 op, std::string_view name) {
 
 bool uncovers(const Content& c, NodeId list, u8 guild, u8 tier) {
   for (NodeId i = list; i != kNoNode; i = c.nodes[i].next)
-    if (c.nodes[i].op == op::kUncoverGuild && c.nodes[i].a == guild && c.nodes[i].b == tier) return true;
+    if (c.nodes[i].op == Op::kUncoverGuild && c.nodes[i].a == guild && c.nodes[i].b == tier) return true;
   return false;
 }
 
@@ -146,8 +146,8 @@ void read_guild(Builder& b, const Doc& doc) {
 
 void read_events(Builder& b, const Doc& doc) {
   for (const Doc& event : content::read_list(b.problems, doc, 1, kMaxEvents, "events")) read_event(b, event);
-  at_most_one(b, doc, op::kLaySystemUnderCard, "lay_system_under_card");
-  at_most_one(b, doc, op::kPutShipOnCard, "put_ship_on_card");
+  at_most_one(b, doc, Op::kLaySystemUnderCard, "lay_system_under_card");
+  at_most_one(b, doc, Op::kPutShipOnCard, "put_ship_on_card");
 }
 
 void read_guilds(Builder& b, const Doc& doc) {

@@ -13,7 +13,7 @@ u8 own_flags(const Content& c, const EffectNode& n) {
   u8 flags = n.flags & node_flag::kMay;
   if (flags == 0 && operation(n.op).fallible(c, n)) flags |= node_flag::kFallible;
   if (flags != node_flag::kMay && operation(n.op).surely_changes(c, n)) flags |= node_flag::kSurelyChanges;
-  if (n.op == op::kResearch || list_has(c, n.child, node_flag::kListMarked)) flags |= node_flag::kMarked;
+  if (n.op == Op::kResearch || list_has(c, n.child, node_flag::kListMarked)) flags |= node_flag::kMarked;
   return flags;
 }
 
@@ -42,7 +42,7 @@ NodeId append_list(Builder& b, const Doc& at, const std::vector<EffectNode>& nod
   return first;
 }
 
-bool contains_op(const Content& c, NodeId list, u8 wanted) {
+bool contains_op(const Content& c, NodeId list, Op wanted) {
   for (NodeId i = list; i != kNoNode; i = c.nodes[i].next)
     if (c.nodes[i].op == wanted || contains_op(c, c.nodes[i].child, wanted)) return true;
   return false;
@@ -52,7 +52,7 @@ u8 researchable_levels(const Content& c, NodeId list) {
   u8 levels = 0;
   for (NodeId i = list; i != kNoNode; i = c.nodes[i].next) {
     const EffectNode& n = c.nodes[i];
-    if (n.op == op::kResearch && (n.b & research_flag::kKnownOnly) == 0)
+    if (n.op == Op::kResearch && (n.b & research_flag::kKnownOnly) == 0)
       levels |= n.a == kLevelByColonies ? u8{0x0F} : n.a;
     levels |= researchable_levels(c, n.child);
   }
@@ -63,12 +63,12 @@ Quick quick_look(const Content& c, NodeId list, u8& argument) {
   argument = 0;
   if (list == kNoNode) return Quick::kNo;
   const EffectNode& first = c.nodes[list];
-  if (first.op == op::kResearch && first.next == kNoNode && (first.flags & node_flag::kMay) == 0 && first.b == 0 &&
+  if (first.op == Op::kResearch && first.next == kNoNode && (first.flags & node_flag::kMay) == 0 && first.b == 0 &&
       first.a != kLevelByColonies) {
     argument = first.a;
     return Quick::kResearch;
   }
-  if (first.op == op::kColonize && first.next == kNoNode && (first.flags & node_flag::kMay) == 0) {
+  if (first.op == Op::kColonize && first.next == kNoNode && (first.flags & node_flag::kMay) == 0) {
     argument = first.a;
     return Quick::kColonize;
   }
@@ -80,21 +80,21 @@ Quick quick_look(const Content& c, NodeId list, u8& argument) {
   for (NodeId id = list; id != kNoNode; id = c.nodes[id].next) {
     const EffectNode& n = c.nodes[id];
     const bool may = (n.flags & node_flag::kMay) != 0;
-    if (n.op == op::kRepeatImmediate) return Quick::kNo;
-    if (n.op == op::kBuild && !may && (n.b & kFromSupply) == 0) {
-      if (resources_moved || (n.b & ~kFromSupply) == kAtControlled) return Quick::kNo;
+    if (n.op == Op::kRepeatImmediate) return Quick::kNo;
+    if (n.op == Op::kBuild && !may && (n.b & kFromSupply) == 0) {
+      if (resources_moved || build_at(n) == kAtControlled) return Quick::kNo;
       cubes += n.c;
     } else if ((n.flags & node_flag::kFallible) != 0) {
       return Quick::kNo;
     }
     surely = surely || (n.flags & node_flag::kSurelyChanges) != 0;
-    for (NodeId i = n.op == op::kChoose ? n.child : kNoNode; i != kNoNode; i = c.nodes[i].next)
+    for (NodeId i = n.op == Op::kChoose ? n.child : kNoNode; i != kNoNode; i = c.nodes[i].next)
       surely = surely ||
                (c.nodes[i].cost == 0 &&
                 (c.nodes[i].flags & (node_flag::kFallible | node_flag::kSurelyChanges)) == node_flag::kSurelyChanges);
-    may_build = may_build || (n.op == op::kBuild && !resources_moved && (n.b & ~kFromSupply) != kAtControlled);
-    jumps = jumps || n.op == op::kJump || n.op == op::kJumpAnywhere;
-    resources_moved = resources_moved || (n.op != op::kGainOre && n.op != op::kBuild && n.op != op::kAutomate);
+    may_build = may_build || (n.op == Op::kBuild && !resources_moved && build_at(n) != kAtControlled);
+    jumps = jumps || n.op == Op::kJump || n.op == Op::kJumpAnywhere;
+    resources_moved = resources_moved || (n.op != Op::kGainOre && n.op != Op::kBuild && n.op != Op::kAutomate);
   }
   if (cubes > 0) {
     argument = static_cast<u8>(cubes);

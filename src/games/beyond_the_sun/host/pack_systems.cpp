@@ -17,10 +17,10 @@ void read_system(Builder& b, const Doc& doc) {
   system.vp = to_u8(r.number("vp", 0, 20));
   system.on_control = b.effect(r.need("on_control"), {.place = place::kControl});
   for (NodeId i = system.on_control; i != kNoNode; i = b.content.nodes[i].next) {
-    const u8 kind = b.content.nodes[i].op;
+    const Op kind = b.content.nodes[i].op;
     // Cubes in other columns may mean more population.
-    const bool population = kind == op::kPop || kind == op::kPopAny || kind == op::kShiftSupply;
-    system.control_gives |= population ? gives::kPopulation : kind == op::kGainOre ? gives::kOre : gives::kElse;
+    const bool population = kind == Op::kPop || kind == Op::kPopAny || kind == Op::kShiftSupply;
+    system.control_gives |= population ? gives::kPopulation : kind == Op::kGainOre ? gives::kOre : gives::kElse;
   }
   system.on_colonize = b.effect(r.need("on_colonize"), {.place = place::kColonize});
   system.ability = kNone;

@@ -3,7 +3,7 @@
 #include "games/beyond_the_sun/host/icon_rows.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/page_json.h"
-#include "games/beyond_the_sun/host/state_json_names.h"
+#include "games/beyond_the_sun/host/values.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
@@ -47,12 +47,16 @@ class BoardWriter {
   }
 
  private:
-  using TextOf = std::string (*)(const Pack&, int, Language);
-
-  Json entry(const std::vector<Label>& labels, int index, TextOf text) const {
+  Json entry(const std::vector<Label>& labels, int index, BoxesOf boxes_of) const {
     const Label& label = at(labels, index);
     Json out{{"id", label.id}, {"name", words(label.en, label.de)}, {"source", label.source}};
-    out["text"] = words(text(pack_, index, Language::kEnglish), text(pack_, index, Language::kGerman));
+    const std::vector<CardBox> en = boxes_of(pack_, index, Language::kEnglish);
+    const std::vector<CardBox> de = boxes_of(pack_, index, Language::kGerman);
+    out["boxes"] = Json::array();
+    for (std::size_t i = 0; i < en.size(); ++i)
+      out["boxes"].push_back({{"id", en[i].id},
+                              {"heading", words(en[i].heading, de[i].heading)},
+                              {"text", words(en[i].text, de[i].text)}});
     return out;
   }
 
@@ -115,7 +119,7 @@ class BoardWriter {
     Json out = Json::array();
     for (int i = 0; i < c_.tech_count; ++i) {
       const Tech& tech = at(c_.techs, i);
-      Json card = entry(labels_.techs, i, tech_text);
+      Json card = entry(labels_.techs, i, tech_boxes);
       card["level"] = tech.level;
       card["types"] = types_of(tech.types);
       card["right"] = tech.right == kNone ? Json() : Json(kTypeIds[tech.right]);
@@ -140,7 +144,7 @@ class BoardWriter {
     Json out = Json::array();
     for (int i = 0; i < c_.system_count; ++i) {
       const System& system = at(c_.systems, i);
-      Json card = entry(labels_.systems, i, system_text);
+      Json card = entry(labels_.systems, i, system_boxes);
       card["deck"] = system.deck == 0 ? "A" : "B";
       card["discs"] = discs_of(system.spec);
       card["strength"] = system.strength;
@@ -157,7 +161,7 @@ class BoardWriter {
     Json out = Json::array();
     for (int i = 0; i < c_.event_count; ++i) {
       const EventCard& event = at(c_.events, i);
-      Json card = entry(labels_.events, i, event_text);
+      Json card = entry(labels_.events, i, event_boxes);
       card["level"] = event.level;
       card["effect"] = effect_row(pack_, event.effect);
       card["action"] = event.action == kNone ? Json() : action(event.action, Json::array({at(labels_.events, i).id}));
@@ -173,7 +177,7 @@ class BoardWriter {
     Json out = Json::array();
     for (int i = 0; i < c_.achievement_count; ++i) {
       const Achievement& achievement = at(c_.achievements, i);
-      Json card = entry(labels_.achievements, i, achievement_text);
+      Json card = entry(labels_.achievements, i, achievement_boxes);
       card["condition"] = words(text::condition_text(en, achievement), text::condition_text(de, achievement));
       card["counter"] = counter_id(achievement.counter);
       if (achievement.counter_arg != 0) card["counter_level"] = achievement.counter_arg;
@@ -190,7 +194,7 @@ class BoardWriter {
   Json basics() const {
     Json out = Json::array();
     for (int i = 0; i < static_cast<int>(labels_.basics.size()); ++i) {
-      Json card = entry(labels_.basics, i, basic_text);
+      Json card = entry(labels_.basics, i, basic_boxes);
       card["row"] = action_row(pack_, static_cast<u8>(find_id(labels_.actions, at(labels_.basics, i).id)));
       out.push_back(std::move(card));
     }
@@ -200,17 +204,17 @@ class BoardWriter {
   Json guilds() const {
     Json out = Json::array();
     for (int i = 0; i < c_.guild_count; ++i) {
-      Json card = entry(labels_.guilds, i, guild_text);
+      Json card = entry(labels_.guilds, i, guild_boxes);
       card["row"] = action_row(pack_, at(c_.guilds, i).action);
       card["opened_by"] = Json();
       for (int e = 0; e < c_.event_count; ++e)
         for (NodeId n = at(c_.events, e).effect; n != kNoNode; n = c_.nodes[n].next)
-          if (c_.nodes[n].op == op::kUncoverGuild && c_.nodes[n].b == 0 && c_.nodes[n].a == i)
+          if (c_.nodes[n].op == Op::kUncoverGuild && c_.nodes[n].b == 0 && c_.nodes[n].a == i)
             card["opened_by"] = at(labels_.events, e).id;
       card["opened_by_level"] = Json();
       for (int e = 0; e < c_.event_count; ++e)
         for (NodeId n = at(c_.events, e).effect; n != kNoNode; n = c_.nodes[n].next)
-          if (c_.nodes[n].op == op::kUncoverGuild && c_.nodes[n].b != 0 && c_.nodes[n].b == at(c_.guilds, i).tier)
+          if (c_.nodes[n].op == Op::kUncoverGuild && c_.nodes[n].b != 0 && c_.nodes[n].b == at(c_.guilds, i).tier)
             card["opened_by_level"] = at(c_.events, e).level;
       card["tier"] = at(c_.guilds, i).tier == 0 ? Json() : Json(at(c_.guilds, i).tier);
       out.push_back(std::move(card));
@@ -264,7 +268,7 @@ class BoardWriter {
     Json out = Json::array();
     for (int i = 0; i < c_.mat_count; ++i) {
       const Mat& mat = at(c_.mats, i);
-      Json card = entry(labels_.mats, i, mat_text);
+      Json card = entry(labels_.mats, i, mat_boxes);
       card["faction"] = at(labels_.factions, mat.faction).id;
       card["faction_name"] = words(at(labels_.factions, mat.faction).en, at(labels_.factions, mat.faction).de);
       card["expert"] = mat.expert != 0;
@@ -310,8 +314,6 @@ class BoardWriter {
 
 }  // namespace
 
-std::string board_json(const Pack& pack) {
-  return BoardWriter(pack).all().dump(-1, ' ', false, Json::error_handler_t::replace);
-}
+Json board_json(const Pack& pack) { return BoardWriter(pack).all(); }
 
 }  // namespace orrery::beyond_the_sun

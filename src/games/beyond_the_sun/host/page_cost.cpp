@@ -21,15 +21,15 @@ Holdings holdings(const Content& c, const State& s, Seat seat) {
 
 }  // namespace
 
-std::string cost_json(const Pack& pack, const State& view, Move move) {
+Json cost_json(const Pack& pack, const State& view, Move move) {
   const Seat seat = acting_seat(view);
-  if (seat == kNoSeat || view.phase == Phase::kSetup) return "{}";
+  if (seat == kNoSeat || view.phase == Phase::kSetup) return Json::object();
   State s = view;
   const Holdings before = holdings(pack.content, s, seat);
   s.trial = trial::kRunning;
   Engine(pack.content, s, nullptr).apply(move);
   const Holdings after = holdings(pack.content, s, seat);
-  nlohmann::ordered_json out = nlohmann::ordered_json::object();
+  Json out = Json::object();
   const auto tell = [&](const char* key, int was, int is) {
     if (is != was) out[key] = is - was;
   };
@@ -38,7 +38,7 @@ std::string cost_json(const Pack& pack, const State& view, Move move) {
   tell("supply", before.supply, after.supply);
   tell("automation", before.automation, after.automation);
   tell("vp", before.vp, after.vp);
-  return out.dump();
+  return out;
 }
 
 }  // namespace orrery::beyond_the_sun

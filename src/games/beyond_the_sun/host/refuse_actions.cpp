@@ -175,7 +175,7 @@ Refusal refuse_copy(const Situation& at_hand, Move move) {
                   "Eine kopierende Aktion kann nicht kopiert werden.");
   const EffectNode& n = c.nodes[decision.node];
   u8 flags = sequence_flag::kStrict;
-  if (n.op == op::kCopyAction) {
+  if (n.op == Op::kCopyAction) {
     if (static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch) {
       flags |= sequence_flag::kMustResearch;
       const u8 guild = space < kFirstTechSpace ? c.spaces[s.players_count - 2u][space].guild : kNone;

@@ -213,9 +213,36 @@ Refusal refuse_choice(const Situation& at_hand, Move move) {
                     fmt::format("Das Ereignis enthüllt eine Gilde von Rang {}.", c.nodes[decision.node].b));
     case MoveKind::kSwap:
       return refuse_swap(at_hand, move);
-    default:
-      return refuse_rest(at_hand, move);
+    case MoveKind::kAction:
+      return refuse_action(at_hand, move);
+    case MoveKind::kUse:
+      return refuse_ability(at_hand, move.a);
+    case MoveKind::kResearch:
+      return refuse_research(at_hand, move.a);
+    case MoveKind::kJump:
+    case MoveKind::kUpgrade:
+    case MoveKind::kBuild:
+    case MoveKind::kExhibit:
+      return refuse_ship(at_hand, move);
+    case MoveKind::kColonize:
+    case MoveKind::kName:
+    case MoveKind::kSettle:
+      return refuse_colonize(at_hand, move);
+    case MoveKind::kClaim:
+      return refuse_claim(at_hand, move.a);
+    case MoveKind::kTradePop:
+    case MoveKind::kTradeOre:
+    case MoveKind::kTradeScrap:
+      return refuse_trade(at_hand, move);
+    case MoveKind::kCopy:
+      return refuse_copy(at_hand, move);
+    case MoveKind::kDone:
+    case MoveKind::kSkip:
+      return refuse_nothing(at_hand, move);
+    case MoveKind::kCount:
+      break;
   }
+  return refuse_rest(at_hand, move);
 }
 
 }  // namespace orrery::beyond_the_sun

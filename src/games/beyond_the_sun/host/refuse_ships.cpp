@@ -44,7 +44,7 @@ Refusal refuse_jump(const Situation& at_hand, Move move) {
     return refuse("BTS-14.1.1", "The ship has to move to another location.",
                   "Das Raumschiff muss an einen anderen Ort ziehen.");
   const int steps = at_hand.position.distance(decision.seat, move.a, move.c);
-  if (at_hand.content().nodes[d.node].op == op::kJump && steps > d.steps) {
+  if (at_hand.content().nodes[d.node].op == Op::kJump && steps > d.steps) {
     const bool fixed_start = at_hand.position.has_mod(decision.seat, Mod::kOneJumpAnywhere);
     const char* rule = fixed_start ? "BTS-17.18" : "BTS-14.1.1";
     return refuse(rule, {condition("jumps", rule, steps, d.steps,
@@ -74,7 +74,7 @@ Refusal refuse_build(const Situation& at_hand, Move move) {
     return refuse("BTS-16.2.4", "No supply cube is left; use population or forgo the ship.",
                   "Es ist kein Vorrat mehr da; nimm Bevölkerung oder verzichte auf das Raumschiff.");
   if (at_hand.position.can_build_at(seat, n, move.a)) return refuse_rest(at_hand, move);
-  switch (n.b & ~kFromSupply) {
+  switch (build_at(n)) {
     case kAtYard:
       return exists(at_hand, move.a) && at_hand.position.is_shipyard(move.a)
                  ? refuse("BTS-13.1.2", "You do not control this shipyard.", "Du kontrollierst diese Werft nicht.")
@@ -85,9 +85,10 @@ Refusal refuse_build(const Situation& at_hand, Move move) {
     case kAtDeepSpace:
       return refuse("BTS-13.1.2", "This ship is built in Deep Space.",
                     "Dieses Raumschiff wird im Deep Space gebaut.");
-    default:
-      return refuse("BTS-13.1.2", "You do not control this location.", "Du kontrollierst diesen Ort nicht.");
+    case kAtControlled:
+      break;
   }
+  return refuse("BTS-13.1.2", "You do not control this location.", "Du kontrollierst diesen Ort nicht.");
 }
 
 Refusal refuse_settle(const Situation& at_hand, Move move) {
@@ -102,16 +103,11 @@ Refusal refuse_settle(const Situation& at_hand, Move move) {
 }  // namespace
 
 Refusal refuse_ship(const Situation& at_hand, Move move) {
-  switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::kJump:
-      return refuse_jump(at_hand, move);
-    case MoveKind::kUpgrade:
-      return refuse_upgrade(at_hand, move);
-    case MoveKind::kBuild:
-      return refuse_build(at_hand, move);
-    default:
-      return no_such_ship(at_hand, "BTS-17.9", move.a, move.b);
-  }
+  const auto kind = static_cast<MoveKind>(move.kind);
+  if (kind == MoveKind::kJump) return refuse_jump(at_hand, move);
+  if (kind == MoveKind::kUpgrade) return refuse_upgrade(at_hand, move);
+  if (kind == MoveKind::kBuild) return refuse_build(at_hand, move);
+  return no_such_ship(at_hand, "BTS-17.9", move.a, move.b);
 }
 
 Refusal refuse_colonize(const Situation& at_hand, Move move) {
@@ -169,34 +165,23 @@ Refusal refuse_nothing(const Situation& at_hand, Move move) {
     return refuse("BTS-17.29", "A copied research has to be executed.",
                   "Eine kopierte Erforschung muss ausgeführt werden.");
   };
-  switch (static_cast<FrameKind>(decision.kind)) {
-    case FrameKind::kMoveShips:
-      return mandatory_part_follows(at_hand) ? refuse_rest(at_hand, move) : refuse_without_change();
-    case FrameKind::kBuildPlace:
-      if ((n.b & kFromSupply) != 0 && at_hand.position.supply(decision.seat) == 0) return refuse_without_change();
-      break;
-    case FrameKind::kUpgradeShips:
-      if (n.op == op::kUpgrade && n.a == 1)
-        return refuse("BTS-13.2.6", "The upgrade has to be carried out.", "Die Verbesserung muss ausgeführt werden.");
-      return mandatory_part_follows(at_hand) ? refuse_rest(at_hand, move) : refuse_without_change();
-    case FrameKind::kSettle: {
-      const int needed = read<Settle>(decision).strength;
-      return refuse("BTS-15.2", {condition("settling", "BTS-15.2", needed, 0,
-                                           both("strength {} more to settle", "noch Stärke {} zum Siedeln", needed),
-                                           both("not chosen yet", "noch nicht gewählt"))});
-    }
-    case FrameKind::kTakeOptional:
-      return research_is_owed() ? owed() : refuse_without_change();
-    case FrameKind::kResearchSpace:
-      if (research_is_owed()) return owed();
-      if ((n.flags & node_flag::kMay) != 0) return refuse_without_change();
-      break;
-    case FrameKind::kTrade:
-      return refuse("BTS-16.8", "The trade of the ability has to be made.",
-                    "Der Tausch der Fähigkeit muss gemacht werden.");
-    default:
-      break;
+  if (is<UpgradeShips>(decision) && n.op == Op::kUpgrade && n.a == 1)
+    return refuse("BTS-13.2.6", "The upgrade has to be carried out.", "Die Verbesserung muss ausgeführt werden.");
+  if (is<MoveShips>(decision) || is<UpgradeShips>(decision))
+    return mandatory_part_follows(at_hand) ? refuse_rest(at_hand, move) : refuse_without_change();
+  if (is<Settle>(decision)) {
+    const int needed = read<Settle>(decision).strength;
+    return refuse("BTS-15.2", {condition("settling", "BTS-15.2", needed, 0,
+                                         both("strength {} more to settle", "noch Stärke {} zum Siedeln", needed),
+                                         both("not chosen yet", "noch nicht gewählt"))});
   }
+  if ((is<TakeOptional>(decision) || is<ResearchSpace>(decision)) && research_is_owed()) return owed();
+  if (is<TakeOptional>(decision) || (is<ResearchSpace>(decision) && (n.flags & node_flag::kMay) != 0) ||
+      (is<BuildPlace>(decision) && (n.b & kFromSupply) != 0 && at_hand.position.supply(decision.seat) == 0))
+    return refuse_without_change();
+  if (is<Trade>(decision))
+    return refuse("BTS-16.8", "The trade of the ability has to be made.",
+                  "Der Tausch der Fähigkeit muss gemacht werden.");
   return refuse("BTS-16.1", "This part is mandatory.", "Dieser Teil ist Pflicht.");
 }
 

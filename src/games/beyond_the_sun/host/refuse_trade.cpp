@@ -34,17 +34,14 @@ Refusal refuse_claim(const Situation& at_hand, int index) {
 Refusal refuse_trade(const Situation& at_hand, Move move) {
   const Content& c = at_hand.content();
   const Player& p = at_hand.player();
-  switch (static_cast<MoveKind>(move.kind)) {
-    case MoveKind::kTradePop:
-      return refuse("BTS-5.4.1", {ore_condition("BTS-5.4.1", c.trade_ore_for_pop, p.ore),
-                                  supply_condition("BTS-5.4.1", at_hand.position.supply(at_hand.decision.seat))});
-    case MoveKind::kTradeOre:
-      return refuse("BTS-5.4.3", {population_condition("BTS-5.4.3", 1, p.population)});
-    default:
-      if (p.ore < c.trade_ore_for_scrap)
-        return refuse("BTS-5.4.2", {ore_condition("BTS-5.4.2", c.trade_ore_for_scrap, p.ore)});
-      return refuse("BTS-5.4.2", "You have no such ship there.", "Dort steht kein solches eigenes Raumschiff.");
-  }
+  const auto kind = static_cast<MoveKind>(move.kind);
+  if (kind == MoveKind::kTradePop)
+    return refuse("BTS-5.4.1", {ore_condition("BTS-5.4.1", c.trade_ore_for_pop, p.ore),
+                                supply_condition("BTS-5.4.1", at_hand.position.supply(at_hand.decision.seat))});
+  if (kind == MoveKind::kTradeOre) return refuse("BTS-5.4.3", {population_condition("BTS-5.4.3", 1, p.population)});
+  if (p.ore < c.trade_ore_for_scrap)
+    return refuse("BTS-5.4.2", {ore_condition("BTS-5.4.2", c.trade_ore_for_scrap, p.ore)});
+  return refuse("BTS-5.4.2", "You have no such ship there.", "Dort steht kein solches eigenes Raumschiff.");
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -2,7 +2,9 @@
 
 #include <bit>
 #include <set>
+#include <type_traits>
 
+#include "games/beyond_the_sun/decisions.h"
 #include "games/beyond_the_sun/host/elements.h"
 #include "games/beyond_the_sun/host/explain.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
@@ -11,6 +13,9 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
+template <class D, class... Others>
+constexpr bool kIsOneOf = (std::is_same_v<D, Others> || ...);
+
 // Everything a person might try at this decision, whether legal or not. A choice in two steps is tried by its first
 // one only: where a ship may go depends on the ship.
 class Attempts {
@@ -18,94 +23,72 @@ class Attempts {
   Attempts(const Pack& pack, const State& s) : pack_(pack), s_(s), f_(at(s.frames, s.frame_count - 1)) {}
 
   std::vector<Move> all() {
-    switch (static_cast<FrameKind>(f_.kind)) {
-      case FrameKind::kChooseAction:
-        spaces();
-        abilities();
-        break;
-      case FrameKind::kChooseProduction:
-      case FrameKind::kWindow:
-        abilities();
-        break;
-      case FrameKind::kTrade:
-        add(MoveKind::kTradePop);
-        add(MoveKind::kTradeOre);
-        ships([&](int l, int level) { add(MoveKind::kTradeScrap, l, level); });
-        break;
-      case FrameKind::kClaim:
-        for (int i = 0; i < kAchievementsInPlay; ++i)
-          if (at(s_.achievements, i).card != kNone) add(MoveKind::kClaim, i);
-        break;
-      case FrameKind::kResearchSpace:
-        for (int slot = 0; slot < pack_.content.slot_count; ++slot) add(MoveKind::kResearch, slot);
-        break;
-      case FrameKind::kResearchType:
-        for (int t = 0; t < kTypes; ++t) add(MoveKind::kType, t);
-        break;
-      case FrameKind::kResearchCard:
-        cards(s_.display & pack_.content.techs_of_level[at(pack_.content.slots, read<ResearchCard>(f_).slot).level]);
-        break;
-      case FrameKind::kBuildPlace:
-        locations(MoveKind::kBuild);
-        break;
-      case FrameKind::kMoveShips:
-        ships([&](int l, int level) { add(MoveKind::kJump, l, level, neighbour(l)); });
-        break;
-      case FrameKind::kUpgradeShips:
-        ships([&](int l, int level) { add(MoveKind::kUpgrade, l, level, 1); });
-        break;
-      case FrameKind::kColonizeSystem:
-        locations(MoveKind::kColonize);
-        break;
-      case FrameKind::kNameSystem:
-        locations(MoveKind::kName);
-        break;
-      case FrameKind::kSettle:
-        ships([&](int l, int level) {
-          if (l == read<Settle>(f_).location) add(MoveKind::kSettle, level);
-        });
-        break;
-      case FrameKind::kAutomateDisc:
-        discs(MoveKind::kAutomate);
-        break;
-      case FrameKind::kOutpostDisc:
-        discs(MoveKind::kOutpost);
-        break;
-      case FrameKind::kColonyDisc:
-        discs(MoveKind::kDisc);
-        break;
-      case FrameKind::kCopyAction:
-        copies(kFirstEventSpace, 0);
-        break;
-      case FrameKind::kNewTechAction:
-        tech_copies(read<NewTechAction>(f_).slot);
-        break;
-      case FrameKind::kPayOpponent:
-        for (Seat seat = 0; seat < s_.players_count; ++seat)
-          if (seat != f_.seat) add(MoveKind::kPayTo, seat);
-        break;
-      case FrameKind::kAttachTo:
-        locations(MoveKind::kAttach);
-        break;
-      case FrameKind::kBeaconAt:
-        locations(MoveKind::kBeacon);
-        break;
-      case FrameKind::kPopColumn:
-        for (int column = 0; column < kColumns; ++column) add(MoveKind::kColumn, column);
-        break;
-      case FrameKind::kChooseGuild:
-        for (int guild = 0; guild < pack_.content.guild_count; ++guild) add(MoveKind::kGuild, guild);
-        break;
-      case FrameKind::kShift:
-        for (int column = 0; column < kColumns; ++column) add(MoveKind::kShift, column, column == 0 ? 1 : 0);
-        break;
-      default:
-        break;
-    }
+    Decisions::visit(f_, [&](const auto& decision) { attempt(decision); });
     return std::move(moves_);
   }
 
  private:
+  // What the choices are made among is listed by the decision itself, or there is one choice only.
+  template <class D>
+    requires kIsOneOf<D, ChooseMat, ControlOrder, BonusOrder, TakeOptional, ChooseOption, PayReturn, KeepTech,
+                      KeepSystem, Exhibit, SwapMarker> ||
+             kIsWork<D>
+  void attempt(const D&) {}
+
+  void attempt(const ChooseAction&) {
+    spaces();
+    abilities();
+  }
+  void attempt(const ChooseProduction&) { abilities(); }
+  void attempt(const Window&) { abilities(); }
+  void attempt(const Trade&) {
+    add(MoveKind::kTradePop);
+    add(MoveKind::kTradeOre);
+    ships([&](int l, int level) { add(MoveKind::kTradeScrap, l, level); });
+  }
+  void attempt(const Claim&) {
+    for (int i = 0; i < kAchievementsInPlay; ++i)
+      if (at(s_.achievements, i).card != kNone) add(MoveKind::kClaim, i);
+  }
+  void attempt(const ResearchSpace&) { each(pack_.content.slot_count, MoveKind::kResearch); }
+  void attempt(const ResearchType&) { each(kTypes, MoveKind::kType); }
+  void attempt(const ResearchCard& d) {
+    cards(s_.display & pack_.content.techs_of_level[at(pack_.content.slots, d.slot).level]);
+  }
+  void attempt(const BuildPlace&) { locations(MoveKind::kBuild); }
+  void attempt(const MoveShips&) {
+    ships([&](int l, int level) { add(MoveKind::kJump, l, level, neighbour(l)); });
+  }
+  void attempt(const UpgradeShips&) {
+    ships([&](int l, int level) { add(MoveKind::kUpgrade, l, level, 1); });
+  }
+  void attempt(const ColonizeSystem&) { locations(MoveKind::kColonize); }
+  void attempt(const NameSystem&) { locations(MoveKind::kName); }
+  void attempt(const Settle& d) {
+    ships([&](int l, int level) {
+      if (l == d.location) add(MoveKind::kSettle, level);
+    });
+  }
+  void attempt(const AutomateDisc&) { each(kStar, MoveKind::kAutomate); }
+  void attempt(const OutpostDisc&) { each(kStar, MoveKind::kOutpost); }
+  void attempt(const ColonyDisc&) { each(kStar, MoveKind::kDisc); }
+  void attempt(const CopyAction&) { copies(kFirstEventSpace, 0); }
+  void attempt(const NewTechAction& d) { tech_copies(d.slot); }
+  void attempt(const PayOpponent&) {
+    for (Seat seat = 0; seat < s_.players_count; ++seat)
+      if (seat != f_.seat) add(MoveKind::kPayTo, seat);
+  }
+  void attempt(const AttachTo&) { locations(MoveKind::kAttach); }
+  void attempt(const BeaconAt&) { locations(MoveKind::kBeacon); }
+  void attempt(const PopColumn&) { each(kColumns, MoveKind::kColumn); }
+  void attempt(const ChooseGuild&) { each(pack_.content.guild_count, MoveKind::kGuild); }
+  void attempt(const Shift&) {
+    for (int column = 0; column < kColumns; ++column) add(MoveKind::kShift, column, column == 0 ? 1 : 0);
+  }
+
+  void each(int count, MoveKind kind) {
+    for (int i = 0; i < count; ++i) add(kind, i);
+  }
   void add(MoveKind kind, int a = 0, int b = 0, int c = 0) { moves_.push_back(make_move(kind, a, b, c)); }
 
   void spaces() {
@@ -140,14 +123,8 @@ class Attempts {
   }
 
   void locations(MoveKind kind) {
-    const int printed = at(pack_.content.sides, s_.side).location_count;
     for (int l = 0; l < s_.location_count; ++l)
-      if (l < printed || at(s_.locations, l).attached_to != kNone) add(kind, l);
-  }
-
-  void discs(MoveKind kind) {
-    add(kind, kFood);
-    add(kind, kOre);
+      if (Position(pack_.content, s_).is_location(l)) add(kind, l);
   }
 
   template <class Each>

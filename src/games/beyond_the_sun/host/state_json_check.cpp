@@ -3,8 +3,8 @@
 
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/state_json_count.h"
-#include "games/beyond_the_sun/host/state_json_names.h"
-#include "games/beyond_the_sun/host/state_json_read.h"
+#include "games/beyond_the_sun/host/state_json_parts.h"
+#include "games/beyond_the_sun/host/values.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
@@ -39,7 +39,7 @@ void check_player(const Pack& pack, const State& s, Seat seat, JsonProblems& pro
       problems.add(path + ".supply." + std::string(at(kColumnNames, i)),
                    "expected at most " + std::to_string(spaces) + ", found " + std::to_string(at(p.supply, i)));
   for (int l = 0; l < kMaxLocations; ++l)
-    if (at(p.ships, l) != 0 && !location_exists(pack.content, s, l))
+    if (at(p.ships, l) != 0 && !Position(pack.content, s).is_location(l))
       problems.add(path + ".ships", "ships stand on " + location_id(pack, s, l) + ", which has left the board");
   for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
     const int slot = std::countr_zero(rest);
@@ -141,6 +141,18 @@ void check_place(const std::string& id, const std::vector<std::string>& places, 
 }
 
 }  // namespace
+
+void check_slots(const Pack& pack, const State& s, JsonProblems& problems) {
+  for (int i = 0; i < pack.content.slot_count; ++i) {
+    const SlotState& here = at(s.slots, i);
+    const Slot& slot = at(pack.content.slots, i);
+    const std::string path = "slots." + at(pack.labels.slots, i).id;
+    if (here.tech != kNone && at(pack.content.techs, here.tech).level != slot.level)
+      problems.add(path + ".tech", "expected a technology of level " + std::to_string(slot.level) + ", found \"" +
+                                       at(pack.labels.techs, here.tech).id + "\"");
+    if (here.event != 0 && slot.event == 0) problems.add(path + ".event", "events never lie on this space");
+  }
+}
 
 void check_pieces(const Pack& pack, const State& s, JsonProblems& problems) {
   check_mats(pack, s, problems);

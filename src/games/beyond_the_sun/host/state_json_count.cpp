@@ -3,7 +3,7 @@
 #include <bit>
 
 #include "games/beyond_the_sun/host/notation_ids.h"
-#include "games/beyond_the_sun/host/state_json_names.h"
+#include "games/beyond_the_sun/host/values.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -25,24 +25,6 @@ Cubes count_cubes(const State& s, Seat seat) {
     for (const Ships ships : s.arriving) out.ships += all_ships(ships);
   out.museum = all_ships(p.museum);
   return out;
-}
-
-bool location_exists(const Content& c, const State& s, int location) {
-  return location < at(c.sides, s.side).location_count ||
-         (location < s.location_count && at(s.locations, location).attached_to != kNone);
-}
-
-int count_discs(const State& s, Seat seat, Disc kind) {
-  const Player& p = at(s.players, seat);
-  int n = at(p.track, kind) + at(p.automation, kind);
-  for (const LocationState& here : s.locations) n += here.controller == seat && here.disc == kind;
-  for (u64 rest = p.colonised; rest != 0; rest &= rest - 1) {
-    const u8 discs = at(s.colony_discs, std::countr_zero(rest));
-    n += ((discs & 0xF) == kind + 1) + (discs >> 4 == kind + 1);
-  }
-  for (const AchievementState& card : s.achievements)
-    for (int i = 0; i < card.claimed; ++i) n += at(card.owner, i) == seat && at(card.marker, i) == kind;
-  return n;
 }
 
 std::vector<std::string> places_of_tech(const Pack& pack, const State& s, int tech) {

@@ -15,10 +15,6 @@ struct Cubes {
 };
 
 Cubes count_cubes(const State&, Seat);
-int count_discs(const State&, Seat, Disc kind);
-
-// On the board, or attached in this game.
-bool location_exists(const Content&, const State&, int location);
 
 // Field names of all places where a card lies; one if everything is in order.
 std::vector<std::string> places_of_tech(const Pack&, const State&, int tech);

@@ -4,7 +4,7 @@
 #include "games/beyond_the_sun/engine.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/state_json_count.h"
-#include "games/beyond_the_sun/host/state_json_read.h"
+#include "games/beyond_the_sun/host/state_json_parts.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
@@ -29,19 +29,13 @@ void derive_supply(const Pack& pack, State& s, JsonProblems& problems) {
   }
 }
 
-u8 specialisation(const Content& c, const State& s, int location) {
-  const u8 system = at(s.locations, location).system;
-  if (system != kNone) return at(c.systems, system).spec;
-  return location < at(c.sides, s.side).location_count ? at(at(c.sides, s.side).locations, location).spec : u8{0};
-}
-
 // A controller without a disc gets one of the location's kind; the tracks hold what lies nowhere else.
 void derive_discs(const Pack& pack, State& s, JsonProblems& problems) {
   for (int l = 0; l < s.location_count; ++l) {
     LocationState& here = at(s.locations, l);
     if (here.controller == kNoSeat) here.disc = kNone;
     if (here.controller == kNoSeat || here.disc != kNone) continue;
-    here.disc = (specialisation(pack.content, s, l) & 1) != 0 ? kFood : kOre;
+    here.disc = (Position(pack.content, s).specialisation(l) & 1) != 0 ? kFood : kOre;
   }
   for (Seat seat = 0; seat < s.players_count; ++seat)
     for (const Disc kind : {kFood, kOre}) {

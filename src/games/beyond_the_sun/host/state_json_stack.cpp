@@ -5,7 +5,7 @@
 
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/state_json_count.h"
-#include "games/beyond_the_sun/host/state_json_read.h"
+#include "games/beyond_the_sun/host/state_json_parts.h"
 #include "games/beyond_the_sun/position.h"
 
 namespace orrery::beyond_the_sun {
@@ -14,77 +14,42 @@ namespace {
 template <class... D>
 constexpr u64 kKinds = (u64{0} | ... | bit(static_cast<int>(D::kKind)));
 
-constexpr u64 kPhases = kKinds<ChooseAction, ChooseProduction, Window>;
+constexpr u64 kPhaseDecisions = kKinds<ChooseAction, ChooseProduction, Window>;
 constexpr u64 kWork = bit(static_cast<int>(kLastWork) + 1) - 1;
 // Where control can change: ships are built, moved, upgraded, scrapped or given away.
-constexpr u64 kChangesControl = kPhases | kKinds<Sequence, BuildPlace, Trade, Exhibit>;
+constexpr u64 kChangesControl = kPhaseDecisions | kKinds<Sequence, BuildPlace, Trade, Exhibit>;
 
 // Kinds that may lie directly below; nothing but an effect unless something else is said here.
+constexpr u64 kinds_below(u64 self) {
+  if (self == kKinds<Sequence>)
+    return (kWork & ~kKinds<TradeEnd>) | kKinds<ChooseOption, ColonyDisc> | kPhaseDecisions;
+  if ((self & kKinds<TurnStep, SetupStep>) != 0) return 0;
+  if (self == kKinds<ChooseMat>) return kKinds<SetupStep, ChooseMat>;
+  if ((self & kKinds<ActionEnd, TradeEnd, ChooseAction, ChooseProduction, Window, Claim, SwapMarker>) != 0)
+    return kKinds<TurnStep>;
+  if (self == kKinds<ControlCheck>) return kChangesControl;
+  if (self == kKinds<Triggers>) return kChangesControl | kKinds<Triggers, TurnStep>;
+  if (self == kKinds<BonusEnd>) return kKinds<Triggers>;
+  if (self == kKinds<Bonuses>) return kKinds<BonusEnd, Bonuses>;
+  if ((self & kKinds<EventEnd, BeaconAt, ResearchType, ResearchCard>) != 0) return kKinds<ResearchStep>;
+  if (self == kKinds<Settle>) return kKinds<ColonizeStep>;
+  if (self == kKinds<ColonyDisc>) return kKinds<ColonizeStep, Sequence, Triggers, BonusEnd, ColonyDisc>;
+  if ((self & kKinds<OutpostDisc, ControlOrder, NameSystem>) != 0) return kKinds<ControlCheck>;
+  if (self == kKinds<BonusOrder>) return kKinds<Bonuses>;
+  if (self == kKinds<Trade>) return kPhaseDecisions | kKinds<TradeEnd, Sequence>;
+  if (self == kKinds<TakeOptional>) return kKinds<Sequence, EachFaction>;
+  if (self == kKinds<Exhibit>) return kKinds<Sequence, Exhibit>;
+  if (self == kKinds<PayOpponent>) return kKinds<Sequence, PayReturn>;
+  return kKinds<Sequence>;
+}
 template <class D>
-constexpr u64 kBelow = kKinds<Sequence>;
-template <>
-constexpr u64 kBelow<Sequence> = (kWork & ~kKinds<TradeEnd>) | kKinds<ChooseOption, ColonyDisc> | kPhases;
-template <>
-constexpr u64 kBelow<TurnStep> = 0;
-template <>
-constexpr u64 kBelow<SetupStep> = 0;
-template <>
-constexpr u64 kBelow<ChooseMat> = kKinds<SetupStep, ChooseMat>;
-template <>
-constexpr u64 kBelow<ActionEnd> = kKinds<TurnStep>;
-template <>
-constexpr u64 kBelow<TradeEnd> = kKinds<TurnStep>;
-template <>
-constexpr u64 kBelow<ChooseAction> = kKinds<TurnStep>;
-template <>
-constexpr u64 kBelow<ChooseProduction> = kKinds<TurnStep>;
-template <>
-constexpr u64 kBelow<Window> = kKinds<TurnStep>;
-template <>
-constexpr u64 kBelow<Claim> = kKinds<TurnStep>;
-template <>
-constexpr u64 kBelow<SwapMarker> = kKinds<TurnStep>;
-template <>
-constexpr u64 kBelow<ControlCheck> = kChangesControl;
-template <>
-constexpr u64 kBelow<Triggers> = kChangesControl | kKinds<Triggers, TurnStep>;
-template <>
-constexpr u64 kBelow<BonusEnd> = kKinds<Triggers>;
-template <>
-constexpr u64 kBelow<Bonuses> = kKinds<BonusEnd, Bonuses>;
-template <>
-constexpr u64 kBelow<EventEnd> = kKinds<ResearchStep>;
-template <>
-constexpr u64 kBelow<BeaconAt> = kKinds<ResearchStep>;
-template <>
-constexpr u64 kBelow<ResearchType> = kKinds<ResearchStep>;
-template <>
-constexpr u64 kBelow<ResearchCard> = kKinds<ResearchStep>;
-template <>
-constexpr u64 kBelow<Settle> = kKinds<ColonizeStep>;
-template <>
-constexpr u64 kBelow<ColonyDisc> = kKinds<ColonizeStep, Sequence, Triggers, BonusEnd, ColonyDisc>;
-template <>
-constexpr u64 kBelow<OutpostDisc> = kKinds<ControlCheck>;
-template <>
-constexpr u64 kBelow<ControlOrder> = kKinds<ControlCheck>;
-template <>
-constexpr u64 kBelow<NameSystem> = kKinds<ControlCheck>;
-template <>
-constexpr u64 kBelow<BonusOrder> = kKinds<Bonuses>;
-template <>
-constexpr u64 kBelow<Trade> = kPhases | kKinds<TradeEnd, Sequence>;
-template <>
-constexpr u64 kBelow<TakeOptional> = kKinds<Sequence, EachFaction>;
-template <>
-constexpr u64 kBelow<Exhibit> = kKinds<Sequence, Exhibit>;
-template <>
-constexpr u64 kBelow<PayOpponent> = kKinds<Sequence, PayReturn>;
+constexpr u64 kBelow = kinds_below(kKinds<D>);
 
 // Decisions that stay on the stack while something else goes on above them.
-constexpr u64 kWait = kPhases | kKinds<Trade, BuildPlace, ChooseOption, Exhibit, ColonyDisc, ChooseMat, PayReturn>;
+constexpr u64 kWait =
+    kPhaseDecisions | kKinds<Trade, BuildPlace, ChooseOption, Exhibit, ColonyDisc, ChooseMat, PayReturn>;
 // Belong to whoever's turn it is.
-constexpr u64 kOfActive = kPhases | kKinds<ActionEnd, TradeEnd, Claim>;
+constexpr u64 kOfActive = kPhaseDecisions | kKinds<ActionEnd, TradeEnd, Claim>;
 
 class StackCheck {
  public:
@@ -148,7 +113,7 @@ class StackCheck {
     return false;
   }
 
-  bool can_control(int loc) const { return location_exists(c_, s_, loc) && Position(c_, s_).can_control(loc); }
+  bool can_control(int loc) const { return Position(c_, s_).is_location(loc) && Position(c_, s_).can_control(loc); }
 
   // What else a kind needs.
   template <class D>
@@ -186,7 +151,7 @@ class StackCheck {
     const bool open = at(s_.slots, d.slot).tech == kNone;
     if ((at(s_.players, frame(i).seat).researched >> d.slot & 1) == 0)
       return problem(i, "the seat has no cube on the space");
-    if (d.type >= kTypes && node(d.type).op != op::kResearch)
+    if (d.type >= kTypes && node(d.type).op != Op::kResearch)
       return problem(i, "expected a type of technology or the effect of the research");
     if (open && d.discovers == 0) return problem(i, "expected discovers to be true: the space is undiscovered");
     switch (d.stage) {
@@ -255,7 +220,7 @@ class StackCheck {
   // A system has room for two discs.
   void special(int i, const ColonyDisc& d) {
     // One that was taken from an event remembers the effect.
-    if (d.node != kNoNode && node(d.node).op != op::kTakeAttachedSystem)
+    if (d.node != kNoNode && node(d.node).op != Op::kTakeAttachedSystem)
       return problem(i, "the effect does not ask for this kind of frame");
     if ((at(s_.players, frame(i).seat).colonised >> d.system & 1) == 0)
       return problem(i, "expected a system the seat has colonised");

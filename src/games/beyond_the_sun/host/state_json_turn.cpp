@@ -5,7 +5,7 @@
 #include "games/beyond_the_sun/game.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/state_json_count.h"
-#include "games/beyond_the_sun/host/state_json_read.h"
+#include "games/beyond_the_sun/host/state_json_parts.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
@@ -85,7 +85,7 @@ class TurnCheck {
       if (ships == 0) continue;
       ++arriving;
       if (!moving) return problems_.add("arriving", "expected no ships while nobody moves or upgrades any");
-      if ((s_.touched >> l & 1) == 0 || !location_exists(c_, s_, l))
+      if ((s_.touched >> l & 1) == 0 || !Position(c_, s_).is_location(l))
         return problems_.add("turn.touched_locations", "expected every location where ships arrive");
     }
     if (begun != (arriving > 0) || begun != (s_.touched != 0))

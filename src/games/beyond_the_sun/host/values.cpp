@@ -3,17 +3,42 @@
 #include <algorithm>
 #include <iterator>
 
-#include "games/beyond_the_sun/moves.h"
+#include "games/beyond_the_sun/decisions.h"
+#include "games/beyond_the_sun/position.h"
+#include "kit/decisions.h"
 
 namespace orrery::beyond_the_sun {
 namespace {
 
+using kit::fixed_value;
 using kit::NamedValue;
 using kit::number_value;
 using kit::word_value;
 
 constexpr bool kMayBeNone = true;
-constexpr int kLetters = 26;
+
+constexpr std::string_view kReturnedIds[] = {"population", "ore"};
+constexpr std::string_view kTrackDiscIds[] = {"food", "ore"};
+constexpr std::string_view kDiscsAsked[] = {"food", "ore", "any"};
+constexpr std::string_view kOptionIds[] = {"A", "B", "C", "D", "E", "F", "G", "H"};
+constexpr std::string_view kSequenceFlags[] = {"strict", "must-research", "may-skip"};
+constexpr std::string_view kResearchFlags[] = {"from-supply", "known-only", "ignore-prerequisites", "skip-immediate"};
+constexpr std::string_view kColonizeFlags[] = {"without-control", "uncontrolled-at-turn-start",
+                                               "suppress-control-bonus"};
+constexpr std::string_view kControlStages[] = {"look", "adjust", "bonuses"};
+constexpr std::string_view kResearchStages[] = {"place-cube", "type", "draw", "bonus", "end"};
+constexpr std::string_view kColonizeStages[] = {"settled", "discs", "bonus"};
+constexpr std::string_view kTurnParts[] = {"begin", "production", "window", "claims", "end", "game-end"};
+constexpr std::string_view kSetupParts[] = {"mats", "lines", "start"};
+constexpr std::string_view kTradesBy[] = {"effect", "production", "ability"};
+constexpr std::string_view kAbilityLetters[] = {"A", "B"};
+constexpr std::string_view kPhases[] = {"setup", "action", "production", "achievement", "finish", "over"};
+static_assert(std::size(kPhases) == static_cast<int>(Phase::kOver) + 1);
+
+// One of the nodes of the effect language, which are more than other things.
+constexpr kit::ValueInfo effect_value(std::string_view noun, bool may_be_none = false) {
+  return {noun, kit::ValueInfo::Written::kWord, 0, kMaxNodes, may_be_none, {}, kNoNode};
+}
 
 // In the order of Value.
 constexpr kit::ValueInfo kValues[] = {
@@ -27,13 +52,13 @@ constexpr kit::ValueInfo kValues[] = {
     word_value("an action"),
     word_value("an action"),
     word_value("an ability"),
-    word_value("a production"),
+    fixed_value("a production", kProductionIds),
     word_value("an achievement in play"),
     word_value("a space of an achievement"),
     word_value("a technology space"),
     word_value("a technology space", kMayBeNone),
-    word_value("a technology type"),
-    word_value("a technology type", kMayBeNone),
+    fixed_value("a technology type", kTypeIds),
+    fixed_value("a technology type", kTypeIds, kMayBeNone),
     word_value("a technology"),
     word_value("a technology", kMayBeNone),
     word_value("a system"),
@@ -41,56 +66,57 @@ constexpr kit::ValueInfo kValues[] = {
     word_value("an event", kMayBeNone),
     word_value("a location of this board"),
     word_value("a location of this board", kMayBeNone),
-    word_value("a location of this board", kMayBeNone),
+    word_value("a location or any-order", kMayBeNone),
     word_value("a location to be added"),
-    word_value("a kind of disc"),
-    word_value("a kind of disc"),
-    word_value("a supply column"),
+    fixed_value("a kind of disc", kDiscIds),
+    fixed_value("a kind of disc", kTrackDiscIds),
+    fixed_value("a supply column", kColumnNames),
     word_value("a guild"),
-    word_value("an option"),
-    word_value("a piece to return"),
-    number_value("an effect", 0, kMaxNodes - 1),
-    number_value("a card", 0, kMaxTechs - 1, kMayBeNone),
+    fixed_value("an option", kOptionIds),
+    fixed_value("a piece to return", kReturnedIds),
+    effect_value("an effect"),
+    word_value("a technology or an event", kMayBeNone),
     number_value("a ship level", 1, kMaxShipLevel),
     number_value("a ship level", 0, kMaxShipLevel),
     number_value("a number of levels", 1, 9),
-    number_value("a mask of flags", 0, 7),
+    fixed_value("strict, must-research or may-skip", kSequenceFlags),
     number_value("a number", 0, 0xFF),
-    number_value("a number", 1, 0xFF),
+    number_value("a number", 1, 0xFE),
     number_value("a number", 1, 0xFE, kMayBeNone),
-    // Of the decision stack alone: their words are in frame_values.cpp.
-    word_value("a type or an effect"),
-    word_value("food, ore or any"),
-    word_value("an effect", kMayBeNone),
-    word_value("a property of the research"),
-    word_value("a property of the colonisation"),
-    word_value("a stage of the control check"),
-    word_value("a stage of the research"),
-    word_value("a stage of the colonisation"),
-    word_value("a part of the turn"),
-    word_value("a part of the set-up"),
-    word_value("effect, production or ability"),
+    effect_value("a technology type or the effect of the research"),
+    fixed_value("food, ore or any", kDiscsAsked),
+    effect_value("an effect", kMayBeNone),
+    fixed_value("a property of the research", kResearchFlags),
+    fixed_value("a property of the colonisation", kColonizeFlags),
+    fixed_value("a stage of the control check", kControlStages),
+    fixed_value("a stage of the research", kResearchStages),
+    fixed_value("a stage of the colonisation", kColonizeStages),
+    fixed_value("a part of the turn", kTurnParts),
+    fixed_value("a part of the set-up", kSetupParts),
+    fixed_value("effect, production or ability", kTradesBy),
+    word_value("a faction mat", kMayBeNone),
+    word_value("\"beside\" or the name of an action space"),
+    fixed_value("an ability of the mat, A or B", kAbilityLetters),
+    word_value("a system", kMayBeNone),
+    fixed_value("a kind of disc", kDiscIds, kMayBeNone),
+    word_value("an achievement", kMayBeNone),
+    word_value("unseen, discarded, achievements, \"seat N\" or \"at LOCATION\""),
+    word_value("a card of the kind that lies aside"),
+    fixed_value("a phase", kPhases),
+    {"a round", kit::ValueInfo::Written::kNumber, 0, kMostRounds, kMayBeNone, {}, kNoRound},
 };
 static_assert(std::size(kValues) == static_cast<int>(Value::kCount));
 
-constexpr std::string_view kReturnedIds[] = {"population", "ore"};
-
 bool is_action(Value kind) {
   return kind == Value::kSpace || kind == Value::kTakenSpace || kind == Value::kCopiedSpace;
+}
+bool is_place(Value kind) {
+  return kind == Value::kPlace || kind == Value::kPlaceOrNone || kind == Value::kLastPlace;
 }
 
 template <class Entry>
 std::string id_of(const std::vector<Entry>& entries, int index) {
   return index < static_cast<int>(entries.size()) ? at(entries, index).id : std::string();
-}
-
-template <std::size_t N>
-std::string id_of(const std::string_view (&ids)[N], int index) {
-  return index < static_cast<int>(N) ? std::string(ids[index]) : std::string();
-}
-
-std::string letter(int index, int count) {
-  return index < count ? std::string(1, static_cast<char>('A' + index)) : std::string();
 }
 
 }  // namespace
@@ -111,44 +137,49 @@ std::string Values::faction_of(int mat) const {
   return at(pack_.labels.factions, at(pack_.content.mats, mat).faction).id;
 }
 
-std::string Values::word(int kind, int value) const {
+std::string Values::word_here(int kind, int value) const {
   const Labels& labels = pack_.labels;
   switch (const auto what = static_cast<Value>(kind)) {
     case Value::kSeatName:
       return value < s_.players_count ? std::to_string(value) : std::string();
     case Value::kMat:
+    case Value::kMatOrNone:
       return id_of(labels.mats, value);
     case Value::kFaction:
       return is_own_kind_of_mat(value) ? faction_of(value) : std::string();
+    case Value::kPawn:
+      if (value == kBeside) return "beside";
+      [[fallthrough]];
     case Value::kActionSpace:
-      return exact_space_name(pack_, s_, seat_, static_cast<SpaceId>(value));
     case Value::kSpace:
     case Value::kTakenSpace:
     case Value::kCopiedSpace:
       return space_word(what, value);
     case Value::kAbility:
       return value < pack_.content.ability_count ? ability_id(pack_, value) : std::string();
-    case Value::kProduction:
-      return id_of(kProductionIds, value);
     case Value::kAchievement:
       return value < kAchievementsInPlay ? id_of(labels.achievements, at(s_.achievements, value).card)
                                          : std::string();
+    case Value::kAchievementCard:
+      return id_of(labels.achievements, value);
     case Value::kAchievementSpace:
       return value < kMaxAchievementSpaces ? std::to_string(value + 1) : std::string();
     case Value::kSlot:
     case Value::kSlotOrNone:
       return id_of(labels.slots, value);
-    case Value::kType:
-    case Value::kTypeOrNone:
-      return id_of(kTypeIds, value);
     case Value::kTech:
     case Value::kTechOrNone:
       return id_of(labels.techs, value);
     case Value::kSystem:
+    case Value::kSystemOrNone:
       return id_of(labels.systems, value);
+    case Value::kAside:
+      return systems_lie_aside(s_) ? id_of(labels.systems, value) : id_of(labels.techs, value);
     case Value::kEvent:
     case Value::kEventOrNone:
       return id_of(labels.events, value);
+    case Value::kEventPlace:
+      return event_place_word(value);
     case Value::kLastPlace:
       if (value == kAnyOrder) return "any-order";
       [[fallthrough]];
@@ -156,23 +187,31 @@ std::string Values::word(int kind, int value) const {
     case Value::kPlaceOrNone:
       return value < s_.location_count ? location_id(pack_, s_, value) : std::string();
     case Value::kNewPlace:
-      return value == s_.location_count ? location_id(pack_, s_, value) : std::string();
-    case Value::kDisc:
-      return id_of(kDiscIds, value);
-    case Value::kTrackDisc:
-      return value == kStar ? std::string() : id_of(kDiscIds, value);
-    case Value::kColumn:
-      return letter(value, kColumns);
+      return value <= s_.location_count && value < kMaxLocations && !Position(pack_.content, s_).is_location(value)
+                 ? location_id(pack_, s_, value)
+                 : std::string();
     case Value::kGuild:
       return id_of(labels.guilds, value);
-    case Value::kOption:
-      return letter(value, kLetters);
-    case Value::kReturned:
-      return id_of(kReturnedIds, value);
+    case Value::kTypeOrEffect:
+      if (value < kTypes) return std::string(kTypeIds[value]);
+      [[fallthrough]];
+    case Value::kEffect:
+    case Value::kEffectOrNone:
+      return id_of(labels.effects, value);
+    case Value::kCard:
+      return card_is_event() ? id_of(labels.events, value) : id_of(labels.techs, value);
     case Value::kSeat:
     case Value::kSeatOrNone:
-    case Value::kEffect:
-    case Value::kCard:
+    case Value::kProduction:
+    case Value::kType:
+    case Value::kTypeOrNone:
+    case Value::kDisc:
+    case Value::kDiscOrNone:
+    case Value::kTrackDisc:
+    case Value::kDiscOrAny:
+    case Value::kColumn:
+    case Value::kOption:
+    case Value::kReturned:
     case Value::kLevel:
     case Value::kLevelOrZero:
     case Value::kLevels:
@@ -180,9 +219,6 @@ std::string Values::word(int kind, int value) const {
     case Value::kNumber:
     case Value::kAmount:
     case Value::kAmountOrAny:
-    case Value::kTypeOrEffect:
-    case Value::kDiscOrAny:
-    case Value::kEffectOrNone:
     case Value::kResearchFlags:
     case Value::kColonizeFlags:
     case Value::kControlStage:
@@ -191,37 +227,83 @@ std::string Values::word(int kind, int value) const {
     case Value::kTurnPart:
     case Value::kSetupPart:
     case Value::kTradeBy:
+    case Value::kMatAbility:
+    case Value::kPhase:
+    case Value::kRoundOrNone:
     case Value::kCount:
       break;
   }
   return {};
 }
 
+std::string Values::event_place_word(int place) const {
+  if (place == event_place::kUnseen) return "unseen";
+  if (place == event_place::kDiscarded) return "discarded";
+  if (place == event_place::kBesideAchievements) return "achievements";
+  if (place < s_.players_count) return "seat " + std::to_string(place);
+  const int location = place - event_place::kAtLocation;
+  return location >= 0 && location < s_.location_count ? "at " + location_id(pack_, s_, location) : std::string();
+}
+
 std::vector<NamedValue> Values::words(int kind) const {
-  std::vector<NamedValue> out;
   const auto what = static_cast<Value>(kind);
+  std::vector<NamedValue> out;
   if (is_action(what)) {
     add_spaces(what, out);
     return out;
   }
-  for (int value = 0; value < kNone; ++value)
-    if (std::string one = word(kind, value); !one.empty()) out.push_back({std::move(one), value});
-  if (what == Value::kPlace) {
+  if (what == Value::kCard) {
+    for (const auto* cards : {&pack_.labels.techs, &pack_.labels.events})
+      for (std::size_t i = 0; i < cards->size(); ++i) out.push_back({(*cards)[i].id, static_cast<int>(i)});
+    return out;
+  }
+  out = MoveContext::words(kind);
+  // A location may be called by the system that lies there.
+  const std::string_view prefix = what == Value::kEventPlace ? "at " : "";
+  const int first = what == Value::kEventPlace ? event_place::kAtLocation : 0;
+  if (is_place(what) || what == Value::kEventPlace)
     for (int l = 0; l < s_.location_count; ++l)
       if (const u8 system = at(s_.locations, l).system; system != kNone)
-        out.push_back({at(pack_.labels.systems, system).id, l});
-  } else if (what == Value::kSeatName) {
+        out.push_back({std::string(prefix) + at(pack_.labels.systems, system).id, first + l});
+  if (what == Value::kEventPlace) out.push_back({word(what, event_place::kUnseen), event_place::kUnseen});
+  if (what == Value::kPawn) {
+    add_spaces(what, out);
+    out.push_back({word(what, kBeside), kBeside});
+  }
+  if (what == Value::kSeatName)
     for (int seat = 0; seat < s_.players_count; ++seat)
       if (const u8 mat = at(s_.players, seat).mat; mat != kNone) out.push_back({faction_of(mat), seat});
-  }
   return out;
+}
+
+// Technologies and events are numbered alike: the effect tells which of them its card is. One that has come to its
+// end belongs to what lies below it.
+bool Values::card_is_event() const {
+  for (int i = frame_; i >= 0; --i) {
+    const Frame& f = at(s_.frames, i);
+    if (is<EventEnd>(f)) return true;
+    const NodeId node = Decisions::visit(f, []<class D>(const D& entry) -> NodeId {
+      if constexpr (requires { entry.card; })
+        return entry.node;
+      else
+        return kNoNode;
+    });
+    if (node != kNoNode) return node < pack_.labels.effects.size() && pack_.labels.effects[node].of_event;
+    if (!is<Sequence>(f)) return false;
+  }
+  return false;
+}
+
+bool systems_lie_aside(const State& s) {
+  return std::any_of(s.frames.begin(), s.frames.begin() + s.frame_count,
+                     [](const Frame& frame) { return is<KeepSystem>(frame) || is<AttachTo>(frame); });
 }
 
 // Spaces of equal name are interchangeable, so the plain name means the one the engine offers: the first that is free
 // (kSpace) or that somebody else occupies (kTakenSpace). With two pawns to choose from, only the exact names say
-// which one is pushed aside.
+// which one is pushed aside. Elsewhere it means the first.
 std::optional<SpaceId> Values::meaning(Value kind, const SpaceRow& row) const {
-  if (kind == Value::kCopiedSpace) return row.spaces.front();
+  if (kind != Value::kSpace && kind != Value::kTakenSpace) return row.spaces.front();
   const auto fits = [&](SpaceId space) {
     const Seat pawn = pawn_on(s_, seat_, space);
     return kind == Value::kSpace ? row.unlimited != 0 || pawn == kNoSeat : pawn != kNoSeat && pawn != seat_;
@@ -253,11 +335,7 @@ void Values::add_spaces(Value kind, std::vector<NamedValue>& out) const {
 }
 
 std::string Values::decision_field(std::string_view name) const {
-  if (s_.frame_count == 0) return {};
-  const Frame& top = at(s_.frames, s_.frame_count - 1);
-  if (name == "location" && static_cast<FrameKind>(top.kind) == FrameKind::kSettle)
-    return word(static_cast<int>(Value::kPlace), top.a);
-  return {};
+  return frame_ < 0 ? std::string() : kit::decision_field<Decisions>(*this, at(s_.frames, frame_), name);
 }
 
 std::optional<Move> Values::elsewhere(Move so_far, const kit::Argument& argument, std::string_view word) const {

@@ -24,7 +24,7 @@ std::string describe_move(const Pack&, const State&, Move, Language);
 // moment of the same game: only seats, locations and cards in play are looked up in it.
 std::string describe_event(const Pack&, const State&, const Event&, Language);
 // {"type": "jumped", "seat": 1, "level": 2, "from": "sol", "to": "a1"}.
-kit::Json event_json(const Pack&, const State& after, const Event&);
+Json event_json(const Pack&, const State& after, const Event&);
 
 // What is being asked, and of whom.
 std::string prompt(const Pack&, const State&, Language);

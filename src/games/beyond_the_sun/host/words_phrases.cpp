@@ -161,46 +161,29 @@ std::string Phrases::place(int location) const {
 
 std::string Phrases::to(int location) const {
   const std::string name = place(location);
-  switch (kind(location)) {
-    case LocationKind::kYard:
-      return say("to the {0}", "zur {1}", lower_first(name), dative(name));
-    case LocationKind::kDeepSpace:
-      return say("to {}", "in den {}", name);
-    default:
-      return say("to {}", "nach {}", name);
-  }
+  if (kind(location) == LocationKind::kYard) return say("to the {0}", "zur {1}", lower_first(name), dative(name));
+  return kind(location) == LocationKind::kDeepSpace ? say("to {}", "in den {}", name) : say("to {}", "nach {}", name);
 }
 
 std::string Phrases::from(int location) const {
   const std::string name = place(location);
-  switch (kind(location)) {
-    case LocationKind::kYard:
-      return say("from the {0}", "von der {1}", lower_first(name), dative(name));
-    case LocationKind::kDeepSpace:
-      return say("from {}", "aus dem {}", name);
-    default:
-      return say("from {}", "von {}", name);
-  }
+  if (kind(location) == LocationKind::kYard)
+    return say("from the {0}", "von der {1}", lower_first(name), dative(name));
+  return kind(location) == LocationKind::kDeepSpace ? say("from {}", "aus dem {}", name)
+                                                    : say("from {}", "von {}", name);
 }
 
 std::string Phrases::of(int location) const {
   const std::string name = place(location);
-  if (kind(location) == LocationKind::kYard) return say("of the {}", "über die {}", lower_first(name));
-  return say("of {}", "über {}", name);
+  return kind(location) == LocationKind::kYard ? say("of the {}", "über die {}", lower_first(name))
+                                               : say("of {}", "über {}", name);
 }
 
 std::string Phrases::in(int location) const {
   const std::string name = place(location);
-  switch (kind(location)) {
-    case LocationKind::kYard:
-      return say("at the {0}", "auf der {1}", lower_first(name), dative(name));
-    case LocationKind::kDeepSpace:
-      return say("in {}", "im {}", name);
-    case LocationKind::kSol:
-      return say("at {}", "auf {}", name);
-    default:
-      return say("at {}", "bei {}", name);
-  }
+  if (kind(location) == LocationKind::kYard) return say("at the {0}", "auf der {1}", lower_first(name), dative(name));
+  if (kind(location) == LocationKind::kDeepSpace) return say("in {}", "im {}", name);
+  return kind(location) == LocationKind::kSol ? say("at {}", "auf {}", name) : say("at {}", "bei {}", name);
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -206,10 +206,10 @@ std::string describe_event(const Pack& pack, const State& after, const Event& ev
   return kit::sentence_of(kEvents[event.type], Phrases(pack, after, language), event);
 }
 
-std::string event_json(const Pack& pack, const State& after, const Event& event) {
-  kit::Json json = kit::event_to_json(kEvents[event.type], Values(pack, after, event.seat), event);
+Json event_json(const Pack& pack, const State& after, const Event& event) {
+  Json json = kit::event_to_json(kEvents[event.type], Values(pack, after, event.seat), event);
   if (static_cast<Happened>(event.type) == Happened::kRolled) json["dice"] = event.args;
-  return json.dump();
+  return json;
 }
 
 }  // namespace orrery::pulsar_2849

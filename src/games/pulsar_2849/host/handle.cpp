@@ -1,6 +1,7 @@
 #include "games/pulsar_2849/host/handle.h"
 
 #include "content/identity.h"
+#include "core/options.h"
 #include "games/pulsar_2849/host/board.h"
 #include "games/pulsar_2849/host/explain.h"
 #include "games/pulsar_2849/host/page_json.h"
@@ -15,11 +16,14 @@ const GameInfo& game_info() {
   static const GameInfo info = {
       "pulsar-2849",
       "Pulsar 2849",
-      "PUL",
+      {{"PUL", "pulsar-2849"}},
       2,
       4,
-      {{"first-game", "First game: no headquarters, A technologies, beginner goals",
-        "Erste Partie: ohne Hauptquartiere, mit A-Technologien und Einsteigerzielen"},
+      {{.id = "first-game",
+        .en = "First game: no headquarters, A technologies, beginner goals",
+        .de = "Erste Partie: ohne Hauptquartiere, mit A-Technologien und Einsteigerzielen",
+        .excludes = {"dead-ends", "no-headquarters"},
+        .rule = "PUL-1.16"},
        {"even-start", "Even start: most dice of the first roll are set",
         "Ausgeglichener Start: die meisten Würfel des ersten Wurfs sind festgelegt"},
        {"dead-ends", "The side of the star cluster with dead ends", "Die Sternhaufen-Seite mit toten Enden"},
@@ -31,16 +35,6 @@ const GameInfo& game_info() {
 }
 
 const GameInfo& Handle::info() const { return game_info(); }
-
-// [PUL-1.16]
-Result<void> Handle::check_variants(const Options& options) const {
-  if ((options.variants & variant::kFirstGame) == 0) return {};
-  if ((options.variants & variant::kDeadEnds) != 0)
-    return fail("the variant first-game is played on the side without dead ends", "", "PUL-1.16");
-  if ((options.variants & variant::kNoHeadquarters) != 0)
-    return fail("the variant first-game is played without headquarters already", "", "PUL-1.16");
-  return {};
-}
 
 Result<void> Handle::load_content(const std::vector<Doc>& files) {
   auto pack = compile_pack(files);
@@ -90,23 +84,25 @@ std::string Handle::board(const AnyState& s, Seat, int width, Language l) const 
 std::vector<std::string> Handle::touches(const AnyState& s, Move m) const {
   return pulsar_2849::touches(game_.pack(), typed(s), m);
 }
-std::string Handle::cost_json(const AnyState& s, Move m) const {
-  return pulsar_2849::cost_json(game_.pack(), typed(s), m);
+Json Handle::cost_json(const AnyState& s, Move m) const { return pulsar_2849::cost_json(game_.pack(), typed(s), m); }
+Json Handle::board_json() const { return pulsar_2849::board_json(game_.pack()); }
+Json Handle::figures(const AnyState& view) const { return pulsar_2849::figures(game_.pack(), typed(view)); }
+Json Handle::leads_to(const AnyState& view, Move m) const {
+  return pulsar_2849::leads_to(game_.pack(), typed(view), m);
 }
-std::string Handle::board_json() const { return pulsar_2849::board_json(game_.pack()); }
-std::string Handle::event_json(const AnyState& after, const Event& e) const {
+Json Handle::event_json(const AnyState& after, const Event& e) const {
   return pulsar_2849::event_json(game_.pack(), typed(after), e);
 }
 std::vector<std::pair<std::string, Refusal>> Handle::refused(const AnyState& view, Seat seat) const {
   return pulsar_2849::refused(game_.pack(), typed(view), seat);
 }
 
-std::string Handle::to_json(const AnyState& s) const { return pulsar_2849::to_json(game_.pack(), typed(s)); }
+Json Handle::to_json(const AnyState& s) const { return pulsar_2849::to_json(game_.pack(), typed(s)); }
 
-Result<void> Handle::from_json(std::string_view json, AnyState& out) const {
+Result<void> Handle::from_json(const Json& json, AnyState& out) const {
   auto state = pulsar_2849::from_json(game_.pack(), json);
   if (!state) return tl::unexpected(state.error());
-  if (auto playable = check_variants(game_.options(*state)); !playable) return playable;
+  if (auto playable = check_options(info(), game_.options(*state)); !playable) return playable;
   put(out, *state);
   return {};
 }

@@ -44,16 +44,15 @@ class Handle final : public AnyGameOf<Pulsar2849> {
   std::string board(const AnyState&, Seat viewer, int width, Language) const override;
 
   std::vector<std::string> touches(const AnyState&, Move) const override;
-  std::string cost_json(const AnyState&, Move) const override;
-  std::string board_json() const override;
-  std::string event_json(const AnyState& after, const Event&) const override;
+  Json cost_json(const AnyState&, Move) const override;
+  Json board_json() const override;
+  Json figures(const AnyState& view) const override;
+  Json leads_to(const AnyState& view, Move) const override;
+  Json event_json(const AnyState& after, const Event&) const override;
   std::vector<std::pair<std::string, Refusal>> refused(const AnyState& view, Seat seat) const override;
 
-  std::string to_json(const AnyState&) const override;
-  Result<void> from_json(std::string_view json, AnyState& out) const override;
-
- protected:
-  Result<void> check_variants(const Options&) const override;
+  Json to_json(const AnyState&) const override;
+  Result<void> from_json(const Json& json, AnyState& out) const override;
 
  private:
   u64 identity_ = 0;  // of the pack, see content/identity.h

@@ -1,26 +1,15 @@
 #include <nlohmann/json.hpp>
 
 #include "games/pulsar_2849/host/page_json.h"
+#include "games/pulsar_2849/host/sign_rows.h"
 #include "games/pulsar_2849/host/tile_text.h"
 #include "games/pulsar_2849/host/values.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
 constexpr std::string_view kKinds[] = {"entry", "system", "pulsar", "gate"};
 constexpr std::string_view kTimings[] = {"instant", "permanent", "production", "end"};
-constexpr std::string_view kOps[] = {"vp",       "cubes",    "pm1",    "plus2",         "gyro",      "gyro-pair",
-                                     "explore",  "red-die",  "double", "claim",         "teleport",  "gate-run",
-                                     "vp-per",   "station",  "adjust", "trigger",       "copy-cost", "buy",
-                                     "track-vp", "vp-table", "goal",   "initiative-vp", "cube-rate"};
-static_assert(std::size(kOps) == static_cast<int>(Op::kCount));
-constexpr std::string_view kCounters[] = {"stations",       "patents",        "projects", "runs",
-                                          "transmitters",   "links",          "pulsars",  "gyrodynes",
-                                          "gyrodyne-types", "gyrodynes-same", "awards",   "goals"};
-static_assert(std::size(kCounters) == static_cast<int>(Counter::kCount));
-
 Json words(std::string en, std::string de) { return Json{{"en", std::move(en)}, {"de", std::move(de)}}; }
 
 Json end_json(u8 pips) { return pips == kNone ? Json() : Json(pips); }
@@ -41,7 +30,7 @@ class BoardWriter {
       const EffectList& list = c_.tiles[at(i)].effects;
       tile["text"] =
           words(effects_text(pack_, list, Language::kEnglish), effects_text(pack_, list, Language::kGerman));
-      tile["effects"] = effects(list);
+      tile["effects"] = sign_rows(pack_, list);
       out["tiles"].push_back(std::move(tile));
     }
     out["transmitters"] = Json::array();
@@ -65,7 +54,7 @@ class BoardWriter {
       out["gyrodynes"].push_back(std::move(gyrodyne));
     }
     out["tracks"] = tracks();
-    out["rings"] = c_.rings;
+    out["rounds"] = kRounds;
     out["copy_cost"] = c_.copy_cost;
     return out;
   }
@@ -73,16 +62,6 @@ class BoardWriter {
  private:
   static Json entry(const Label& label) {
     return {{"id", label.id}, {"name", words(label.en, label.de)}, {"source", label.source}};
-  }
-
-  // [op, a, b, c, d]
-  Json effects(const EffectList& list) const {
-    Json out = Json::array();
-    for (int i = 0; i < list.count; ++i) {
-      const Effect& e = c_.effects[at(list.first + i)];
-      out.push_back({kOps[static_cast<int>(e.op)], e.a, e.b, e.c, e.d});
-    }
-    return out;
   }
 
   Json side(int which) const {
@@ -117,7 +96,7 @@ class BoardWriter {
     out["planets"] = Json::array();
     for (int k = 0; k < tile.planet_count; ++k)
       out["planets"].push_back({{"blue", tile.blue[at(k)] != 0}, {"players", tile.min_players[at(k)]}});
-    out["bonus"] = effects(tile.bonus);
+    out["bonus"] = sign_rows(pack_, tile.bonus);
     return out;
   }
 
@@ -130,8 +109,8 @@ class BoardWriter {
     out["cost"] = Json::array();
     for (int k = 0; k < t.cost_count; ++k) out["cost"].push_back(t.cost[at(k)]);
     out["ends"] = {end_json(t.ends[0]), end_json(t.ends[1])};
-    out["instant"] = effects(t.instant);
-    out["production"] = effects(t.production);
+    out["instant"] = sign_rows(pack_, t.instant);
+    out["production"] = sign_rows(pack_, t.production);
     return out;
   }
 
@@ -153,7 +132,7 @@ class BoardWriter {
       tech["dice"] = t.dice;
       tech["cubes"] = t.extra_cubes;
       tech["timing"] = kTimings[static_cast<int>(t.timing)];
-      tech["effects"] = effects(t.effects);
+      tech["effects"] = sign_rows(pack_, t.effects);
       out["techs"].push_back(std::move(tech));
     }
     return out;
@@ -168,10 +147,11 @@ class BoardWriter {
       project["text"] =
           words(project_text(pack_, side, i, Language::kEnglish), project_text(pack_, side, i, Language::kGerman));
       project["cost"] = p.cost;
+      project["run"] = p.run_colour != kNone;
       project["needs"] = Json::array();
       for (int k = 0; k < kProjectCount; ++k)
         if ((p.needs & bit(k)) != 0) project["needs"].push_back(labels_.projects[at(side)][at(k)].id);
-      project["effects"] = effects(p.effects);
+      project["effects"] = sign_rows(pack_, p.effects);
       out["projects"].push_back(std::move(project));
     }
     return out;
@@ -181,7 +161,6 @@ class BoardWriter {
     const Goal& g = c_.goals[at(i)];
     Json out = entry(labels_.goals[at(i)]);
     out["text"] = words(goal_text(pack_, i, Language::kEnglish), goal_text(pack_, i, Language::kGerman));
-    out["counter"] = kCounters[static_cast<int>(g.counter)];
     out["needed"] = g.needed;
     out["points"] = g.points;
     out["cubes"] = g.cubes;
@@ -190,7 +169,7 @@ class BoardWriter {
   }
 
   Json tracks() const {
-    Json out{{"penalty", c_.penalty}};
+    Json out{{"spaces", kTrackSpaces}, {"penalty", c_.penalty}};
     for (int players = 2; players <= kMaxSeats && at(players) < c_.reward_cubes.size(); ++players) {
       const std::string key = std::to_string(players);
       out["reward_cubes"][key] = c_.reward_cubes[at(players)];
@@ -207,6 +186,6 @@ class BoardWriter {
 
 }  // namespace
 
-std::string board_json(const Pack& pack) { return BoardWriter(pack).all().dump(); }
+Json board_json(const Pack& pack) { return BoardWriter(pack).all(); }
 
 }  // namespace orrery::pulsar_2849

@@ -23,15 +23,15 @@ Holdings holdings(const Pack& pack, const State& s, Seat seat) {
 
 }  // namespace
 
-std::string cost_json(const Pack& pack, const State& view, Move move) {
+Json cost_json(const Pack& pack, const State& view, Move move) {
   const Frame frame = decision(view);
-  if (view.frame_count == 0 || frame.seat >= view.players_count) return "{}";
+  if (view.frame_count == 0 || frame.seat >= view.players_count) return Json::object();
   State s = view;
   const Holdings before = holdings(pack, s, frame.seat);
   Engine(pack.content, s, nullptr).apply(move);
-  if (s.random.drawn != view.random.drawn) return "{}";
+  if (s.random.drawn != view.random.drawn) return Json::object();
   const Holdings after = holdings(pack, s, frame.seat);
-  nlohmann::ordered_json out = nlohmann::ordered_json::object();
+  Json out = Json::object();
   const auto tell = [&](const char* key, int was, int is) {
     if (is != was) out[key] = is - was;
   };
@@ -41,7 +41,7 @@ std::string cost_json(const Pack& pack, const State& view, Move move) {
   tell("stations", before.stations, after.stations);
   tell("pulsars", before.pulsars, after.pulsars);
   tell("vp", before.vp, after.vp);
-  return out.dump();
+  return out;
 }
 
 }  // namespace orrery::pulsar_2849

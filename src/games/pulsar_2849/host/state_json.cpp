@@ -6,6 +6,7 @@
 
 #include <algorithm>
 
+#include "core/json_build.h"
 #include "core/options.h"
 #include "games/pulsar_2849/game.h"
 #include "kit/decisions.h"
@@ -14,7 +15,6 @@
 namespace orrery::pulsar_2849 {
 namespace {
 
-using Json = kit::Json;
 using V = const Values&;
 
 constexpr int raw(Value kind) { return static_cast<int>(kind); }
@@ -46,21 +46,6 @@ void read_faces(V values, const JsonValue& list, State& s) {
     if (which / kFaces != category)
       face.problem(fmt::format("expected a face of category {}, found {}", category + 1, face.found()));
     s.faces[at(category++)] = byte(which % kFaces);
-  }
-}
-
-Json write_goals(V values, const State& s) {
-  Json list = Json::array();
-  for (const u8 goal : s.goals) list.push_back(values.word(Value::kGoal, goal));
-  return list;
-}
-void read_goals(V values, const JsonValue& list, State& s) {
-  std::size_t i = 0;
-  for (const JsonValue& goal : list.list(kGoalCount, kGoalCount)) {
-    s.goals[i] = byte(values.from_json(raw(Value::kGoal), goal));
-    for (std::size_t k = 0; k < i; ++k)
-      if (s.goals[k] / 2 == s.goals[i] / 2) goal.problem("a goal of this tile is there already");
-    ++i;
   }
 }
 
@@ -204,7 +189,7 @@ void read_run(V values, const JsonValue& run, State& s) {
 constexpr auto kStateFields = fields<State>(
     kit::own("round", write_round, read_round, "number"), number("turns", &State::turns, 0, 0xFFFF),
     kit::own("turn_order", write_order, read_order, "number[]"),
-    kit::own("faces", write_faces, read_faces, "string[]"), kit::own("goals", write_goals, read_goals, "string[]"),
+    kit::own("faces", write_faces, read_faces, "string[]"), list("goals", &State::goals, Value::kGoal),
     kit::own("dice", write_dice, read_dice, "number[]"), number("median", &State::median, 0, 12),
     kit::own("tracks", write_tracks, read_tracks, "Record<TrackId, Marker[]>"),
     list("offer", &State::offer, Value::kTransmitter),
@@ -248,6 +233,7 @@ class Loader {
     for (OwnTransmitter& t : s_.transmitters) t = {kNone, 0, 0, {kNone, kNone}};
     kit::from_json(Values(pack_, s_), root, s_, kStateFields);
     check_bonus(root["bonus"]);
+    check_goals(root["goals"]);
     Seat seat = 0;
     for (const JsonValue& one : seats) player_from_json(pack_, one, s_, seat++);
     derive();
@@ -261,6 +247,12 @@ class Loader {
     if (s_.red_must != 0 && s_.red == kNone) bonus.problem("expected a die that must be used, found none");
     if (s_.red != kNone && s_.bonus_taken == 0) bonus.problem("expected no die while none is taken");
     if (s_.joints != 0 && s_.bonus_taken != 0) bonus.problem("expected no offer after a bonus die is taken");
+  }
+
+  void check_goals(const JsonValue& goals) const {
+    for (std::size_t i = 0; i < kGoalCount; ++i)
+      for (std::size_t k = 0; k < i; ++k)
+        if (s_.goals[k] / 2 == s_.goals[i] / 2) goals.problem("two goals are of one tile");
   }
 
   // What follows from the rest: tiles left in the supply.
@@ -292,24 +284,22 @@ class Loader {
 
 }  // namespace
 
-std::string to_json(const Pack& pack, const State& s) {
-  Json json{{"game", game_info().id}, {"variants", variant_names(game_info(), {s.players_count, s.variants})}};
+Json to_json(const Pack& pack, const State& s) {
+  Json json = object_for(32);
+  add_fields(json, "game", game_info().id, "variants", variant_names(game_info(), {s.players_count, s.variants}));
   kit::to_json(Values(pack, s), s, kStateFields, json);
-  Json& players = json["players"] = Json::array();
+  Json players = Json::array();
   for (Seat seat = 0; seat < s.players_count; ++seat) players.push_back(player_to_json(pack, s, seat));
-  Json& decisions = json["decisions"] = Json::array();
+  Json decisions = Json::array();
   for (int i = 0; i < s.frame_count; ++i) {
     const Frame& frame = s.frames[at(i)];
     decisions.push_back(kit::decision_to_json<Decisions>(Values(pack, s, frame), raw(Value::kNobody), frame));
   }
-  json["random"] = kit::write_random(s.random);
-  return json.dump(1);
+  add_fields(json, "players", std::move(players), "decisions", std::move(decisions), "random",
+             kit::write_random(s.random));
+  return json;
 }
 
-Result<State> from_json(const Pack& pack, std::string_view text) {
-  const auto json = parse_json(text);
-  if (!json) return tl::unexpected(json.error());
-  return Loader(pack).load(*json);
-}
+Result<State> from_json(const Pack& pack, const Json& json) { return Loader(pack).load(json); }
 
 }  // namespace orrery::pulsar_2849

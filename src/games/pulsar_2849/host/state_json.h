@@ -9,16 +9,16 @@
 
 namespace orrery::pulsar_2849 {
 
-std::string to_json(const Pack&, const State&);
+Json to_json(const Pack&, const State&);
 // Loading validates everything and names the field.
-Result<State> from_json(const Pack&, std::string_view json);
+Result<State> from_json(const Pack&, const Json&);
 
 inline constexpr std::array<std::string_view, kPointKinds> kPointNames = {
     "start",     "exploration", "awards", "transmitters", "gyrodynes",  "technologies", "headquarters",
     "gate_runs", "tracks",      "goals",  "leftovers",    "initiative", "stations"};
 
 // state_json_player.cpp
-kit::Json player_to_json(const Pack&, const State&, Seat);
+Json player_to_json(const Pack&, const State&, Seat);
 void player_from_json(const Pack&, const JsonValue&, State&, Seat);
 
 // Why this cannot be a stack of decisions of the position, or "" (state_json_check.cpp).

@@ -5,11 +5,6 @@
 namespace orrery::pulsar_2849 {
 namespace {
 
-using Json = kit::Json;
-
-constexpr int kGoalInPlay = static_cast<int>(Value::kGoalInPlay);
-constexpr int kLink = static_cast<int>(Value::kLink);
-
 Json write_hand(const Values&, const Player& p) {
   Json list = Json::array();
   for (const u8 die : p.dice) list.push_back(die == 0 ? Json() : Json(die));
@@ -18,15 +13,6 @@ Json write_hand(const Values&, const Player& p) {
 void read_hand(const Values&, const JsonValue& list, Player& p) {
   std::size_t i = 0;
   for (const JsonValue& die : list.list(2, 2)) p.dice[i++] = die.is_null() ? u8{0} : byte(die.number(1, 6));
-}
-
-template <int kPurchase>
-Json write_bonuses(const Values& values, const Player& p) {
-  return values.set_to_json(kGoalInPlay, p.purchases[kPurchase]);
-}
-template <int kPurchase>
-void read_bonuses(const Values& values, const JsonValue& list, Player& p) {
-  p.purchases[kPurchase] = static_cast<u8>(values.set_from_json(kGoalInPlay, list));
 }
 
 // Fields before and after the transmitters, which lie in the state.
@@ -39,24 +25,14 @@ constexpr auto kPlayerFields = fields<Player>(
     number_table("awards", &Player::awards, kSizeNames, 0, 2),
     value("headquarters", &Player::hq, Value::kHeadquarters), set("projects", &Player::projects, Value::kProject),
     set("runs", &Player::runs, Value::kProject), set("tiles", &Player::tiles, Value::kTile));
-constexpr auto kGoalFields =
-    fields<Player>(set("goals", &Player::goals, Value::kGoalInPlay),
-                   kit::own("first_bonuses", write_bonuses<0>, read_bonuses<0>, "string[]"),
-                   kit::own("second_bonuses", write_bonuses<1>, read_bonuses<1>, "string[]"));
-
-template <int kWhich>
-Json write_link(const Values& values, const OwnTransmitter& t) {
-  return values.to_json(kLink, t.links[kWhich]);
-}
-template <int kWhich>
-void read_link(const Values& values, const JsonValue& link, OwnTransmitter& t) {
-  t.links[kWhich] = byte(values.from_json(kLink, link));
-}
+constexpr auto kGoalFields = fields<Player>(set("goals", &Player::goals, Value::kGoalInPlay),
+                                            set("first_bonuses", entry(&Player::purchases, 0), Value::kGoalInPlay),
+                                            set("second_bonuses", entry(&Player::purchases, 1), Value::kGoalInPlay));
 
 constexpr auto kTransmitterFields = fields<OwnTransmitter>(
     set("paid", &OwnTransmitter::paid, Value::kSymbolPlace), flag("online", &OwnTransmitter::online),
-    kit::own(kEndNames[0], write_link<0>, read_link<0>, "string | null"),
-    kit::own(kEndNames[1], write_link<1>, read_link<1>, "string | null"));
+    value(kEndNames[0], entry(&OwnTransmitter::links, 0), Value::kLink),
+    value(kEndNames[1], entry(&OwnTransmitter::links, 1), Value::kLink));
 
 Json transmitters_to_json(const Values& values, Seat seat) {
   Json list = Json::array();
@@ -86,8 +62,9 @@ int board_of(u8 hq) { return hq == kNone ? -1 : hq >= kHqOpen ? hq - kHqOpen : h
 
 Json player_to_json(const Pack& pack, const State& s, Seat seat) {
   const Values values(pack, s, seat);
-  Json json = kit::to_json(values, s.players[seat], kPlayerFields);
-  json["transmitters"] = transmitters_to_json(values, seat);
+  Json json = object_for(32);
+  kit::to_json(values, s.players[seat], kPlayerFields, json);
+  add_field(json, "transmitters", transmitters_to_json(values, seat));
   kit::to_json(values, s.players[seat], kGoalFields, json);
   return json;
 }

@@ -7,6 +7,7 @@
 namespace orrery::pulsar_2849 {
 namespace {
 
+using kit::fixed_value;
 using kit::number_value;
 using kit::word_value;
 
@@ -21,12 +22,12 @@ constexpr kit::ValueInfo kValues[] = {
     word_value("the location of a pulsar"),
     word_value("the id of a system tile"),
     word_value("the id of an exploration tile"),
-    word_value("a size", true, "Size"),
+    fixed_value("a size", kSizeNames, true, "Size"),
     word_value("different sizes"),
     word_value("the id of a transmitter", true),
     word_value("a die symbol"),
     number_value("the place of a die symbol", 0, kSymbols - 1),
-    word_value("an end of a transmitter"),
+    fixed_value("an end of a transmitter", kEndNames),
     word_value("a transmitter and its end, such as \"tr-a1 left\"", true),
     word_value("the id of a technology face"),
     word_value("the id of a technology"),
@@ -34,11 +35,11 @@ constexpr kit::ValueInfo kValues[] = {
     word_value("the id of a headquarters board or side", true),
     word_value("the id of a side of a headquarters board"),
     word_value("the id of a project"),
-    word_value("a colour", false, "Colour"),
-    word_value("a track", false, "TrackId"),
+    fixed_value("a colour", kColourNames, false, "Colour"),
+    fixed_value("a track", kTrackNames, false, "TrackId"),
     word_value("a marker", true),
     word_value("a marker"),
-    word_value("a token"),
+    fixed_value("a token", kTokenNames),
     word_value("the id of a goal"),
     word_value("the id of a goal in play"),
     word_value("ids of goals"),
@@ -67,11 +68,6 @@ template <class Labels>
 std::string id_of(const Labels& labels, int index) {
   return at(index) < labels.size() ? labels[at(index)].id : std::string();
 }
-template <std::size_t N>
-std::string name_of(const std::array<std::string_view, N>& names, int index) {
-  return at(index) < N ? std::string(names[at(index)]) : std::string();
-}
-
 Payment payment_of_value(int value) { return payment_of(kit::move_of_bits(kit::scatter(value, kPaidBits))); }
 
 std::string payment_text(const Payment& p) {
@@ -90,7 +86,7 @@ int Values::highest(int kind) const {
   return what == Value::kSeat || what == Value::kNobody ? s_.players_count - 1 : info(kind).high;
 }
 
-std::string Values::word(int kind, int value) const {
+std::string Values::word_here(int kind, int value) const {
   const Labels& names = pack_.labels;
   const Side& side = pack_.content.sides[side_of(s_)];
   switch (static_cast<Value>(kind)) {
@@ -104,8 +100,6 @@ std::string Values::word(int kind, int value) const {
       return id_of(names.systems, value);
     case Value::kTile:
       return id_of(names.tiles, value);
-    case Value::kSize:
-      return name_of(kSizeNames, value);
     case Value::kSizeSet:
       return members(Value::kSize, value, kSizes);
     case Value::kTransmitter:
@@ -115,8 +109,6 @@ std::string Values::word(int kind, int value) const {
       const Transmitter& t = pack_.content.transmitters[at(value >> 4)];
       return (value & 15) < t.cost_count ? std::to_string(t.cost[at(value & 15)]) : "";
     }
-    case Value::kEnd:
-      return name_of(kEndNames, value);
     case Value::kLink:
       return value < 2 * kTransmitterCount
                  ? fmt::format("{} {}", names.transmitters[at(value / 2)].id, kEndNames[at(value % 2)])
@@ -139,16 +131,10 @@ std::string Values::word(int kind, int value) const {
     }
     case Value::kProject:
       return hq() < kHqSides ? id_of(names.projects[hq()], value) : "";
-    case Value::kColour:
-      return name_of(kColourNames, value);
-    case Value::kTrack:
-      return name_of(kTrackNames, value);
     case Value::kMarker:
       return marker(value, " ", s_.players_count == 2);
     case Value::kMarkerPlace:
       return marker(value, ":", true);
-    case Value::kToken:
-      return name_of(kTokenNames, value);
     case Value::kGoal:
       return id_of(names.goals, value);
     case Value::kGoalInPlay:
@@ -168,6 +154,11 @@ std::string Values::word(int kind, int value) const {
       return route(value, true);
     case Value::kEffect:
       return effect(value);
+    case Value::kSize:
+    case Value::kEnd:
+    case Value::kColour:
+    case Value::kTrack:
+    case Value::kToken:
     case Value::kNumber:
     case Value::kSeat:
     case Value::kNobody:
@@ -178,14 +169,6 @@ std::string Values::word(int kind, int value) const {
       break;
   }
   return "";
-}
-
-std::vector<kit::NamedValue> Values::words(int kind) const {
-  std::vector<kit::NamedValue> out;
-  const int end = static_cast<Value>(kind) == Value::kHeadquarters ? kNone : kMaxNodes;
-  for (int value = 0; value < end; ++value)
-    if (std::string text = word(kind, value); !text.empty()) out.push_back({std::move(text), value});
-  return out;
 }
 
 std::string Values::marker(int value, std::string_view separator, bool with_place) const {

@@ -55,9 +55,6 @@ class Values final : public kit::MoveContext {
 
   const kit::ValueInfo& info(int kind) const override;
   int highest(int kind) const override;
-  std::string word(int kind, int value) const override;
-  std::string word(Value kind, int value) const { return word(static_cast<int>(kind), value); }
-  std::vector<kit::NamedValue> words(int kind) const override;
   int from_json(int kind, const JsonValue& value) const override;
 
   Seat seat() const override { return seat_; }
@@ -66,6 +63,7 @@ class Values final : public kit::MoveContext {
   std::optional<Move> elsewhere(Move so_far, const kit::Argument&, std::string_view text) const override;
 
  private:
+  std::string word_here(int kind, int value) const override;
   u8 hq() const { return seat_ < s_.players_count ? s_.players[seat_].hq : kNone; }
 
   std::string marker(int value, std::string_view separator, bool with_place) const;

@@ -2,6 +2,7 @@
 #include "games/pulsar_2849/host/words.h"
 
 #include "games/pulsar_2849/host/phrases.h"
+#include "games/pulsar_2849/host/state_json.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
@@ -74,8 +75,10 @@ std::string prompt(const Pack& pack, const State& s, Language language) {
 std::vector<ScoreLine> breakdown(const State& s) {
   std::vector<ScoreLine> lines;
   for (int kind = 0; kind < kPointKinds; ++kind) {
-    ScoreLine line{
-        std::string(points_word(kind, Language::kEnglish)), std::string(points_word(kind, Language::kGerman)), {}};
+    ScoreLine line{std::string(kPointNames[kind]),
+                   std::string(points_word(kind, Language::kEnglish)),
+                   std::string(points_word(kind, Language::kGerman)),
+                   {}};
     for (Seat seat = 0; seat < s.players_count; ++seat) line.points.push_back(s.players[seat].points[at(kind)]);
     lines.push_back(std::move(line));
   }

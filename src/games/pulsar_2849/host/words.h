@@ -28,6 +28,6 @@ std::vector<std::string> touches(const Pack&, const State& view, Move);
 // events.cpp; `after` is any later moment of the same game.
 std::string describe_event(const Pack&, const State& after, const Event&, Language);
 // {"type": "flew", "seat": 1, "segments": 4, "place": "c1-pul-01"}
-std::string event_json(const Pack&, const State& after, const Event&);
+Json event_json(const Pack&, const State& after, const Event&);
 
 }  // namespace orrery::pulsar_2849

@@ -36,10 +36,17 @@ export interface Token {
 }
 export type Row = Token[];
 
+/** A box of a card; the id says what it is: "action", "lasting", "end" … "kind" names the sort of card. */
+export interface Box {
+  id: string;
+  /** Empty where the text says enough. */
+  heading: Text;
+  text: Text;
+}
 export interface Entry {
   id: string;
   name: Text;
-  text: Text;
+  boxes: Box[];
   source: string;
 }
 export interface Slot {
@@ -91,7 +98,7 @@ export interface Achievement extends Entry {
   counter: string;
   counter_level?: number;
   at_least: number;
-  spaces: { vp: number; min_players: number }[];
+  spaces: { vp: number }[];
 }
 export interface Basic extends Entry {
   row: Row;
@@ -202,4 +209,25 @@ export interface View {
   aside: string[];
   arriving: Record<string, Ships>;
   frames: { kind: string; seat: Seat }[];
+}
+
+export interface PlayerFigures {
+  /** Columns by letter: those whose symbol is visible, and those of them that still hold a cube for it. */
+  growth: { symbols: string; cubes: string };
+  ore_production: number;
+  supply: number;
+  automation: { level: number; vp: number };
+  /** Of the whole fleet, and by location. */
+  strength: number;
+  strength_at: Record<string, number>;
+  /** Controlled ones. */
+  locations: number;
+}
+/** What the rules make of the view. */
+export interface Figures {
+  players: PlayerFigures[];
+  /** In the order of the view: progress and whether it can still be claimed by seat, which spaces are in play. */
+  achievements: { progress: number[]; open: boolean[]; spaces: boolean[] }[];
+  /** What may turn up on an undiscovered space. */
+  types: Record<string, TypeId[]>;
 }

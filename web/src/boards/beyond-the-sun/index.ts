@@ -94,17 +94,15 @@ export const board: BoardModule = {
       technologies: 'research',
       researched: 'research',
       systems: 'colonise',
-      'Level I technologies': 'research-1',
-      'Level II technologies': 'research-2',
-      'Level III technologies': 'research-3',
-      'Private technologies': 'mat',
-      'Level IIII technologies': 'research-4',
-      Automation: 'automate',
-      'Colonised systems': 'colonise',
-      Outposts: 'outpost',
-      Events: 'event',
-      Achievements: 'achievement',
-      'Strongest at Sol and in Deep Space': 'strength',
+      'level-1': 'research-1',
+      'level-2': 'research-2',
+      'level-3': 'research-3',
+      private: 'mat',
+      'level-4': 'research-4',
+      outposts: 'outpost',
+      events: 'event',
+      achievements: 'achievement',
+      majorities: 'strength',
     };
     return icons[key] ?? null;
   },
@@ -119,6 +117,5 @@ export const board: BoardModule = {
     };
     return names[key] ?? null;
   },
-  curves: ['ore', 'population', 'researched'],
   weight: (event) => WEIGHTS[event.type ?? ''] ?? 1,
 };

@@ -217,6 +217,7 @@ const PILL_HEAD = 27;
 const SHIP = 15;
 export const PILL = { h: 22, gap: 3 } as const;
 
+/** The pips of the ships that are drawn. */
 export const strengthOf = (ships: Ships) => ships.reduce((sum, count, i) => sum + count * (i + 1), 0);
 
 /** Ships of one faction at one place as a pill: shape, strength, ships; from three of a level on a number tells. */

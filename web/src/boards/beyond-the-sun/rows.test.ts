@@ -3,7 +3,6 @@ import { layOutCard, TREE_CARD } from './cards';
 import type { Row, Tech } from './data';
 import { MIN_SCALE, fitRow, setRow, splitAtOr } from './rows';
 import { placeTip } from '../parts/tips';
-import { nearest } from '../parts/arrows';
 import { flightOf } from './flights';
 import { takeIn } from './take_in';
 import { allWords } from './words';
@@ -49,7 +48,7 @@ describe('icon rows', () => {
 const card = (change: Partial<Tech>): Tech => ({
   id: 'card',
   name: { en: 'Card', de: 'Karte' },
-  text: { en: '', de: '' },
+  boxes: [],
   source: 'recalled',
   level: 2,
   types: ['military'],
@@ -123,19 +122,6 @@ describe('tooltips', () => {
     expect(placeTip(anchor, { width: 200, height: 100 }, [], window).x).toBe(508);
     const targets = [rect(520, 260, 100, 100)];
     expect(placeTip(anchor, { width: 200, height: 100 }, targets, window).x).toBe(192);
-  });
-});
-
-describe('arrow keys', () => {
-  it('go to the nearest element in their direction', () => {
-    const spots = [
-      { x: 10, y: 0 },
-      { x: 30, y: 2 },
-      { x: 0, y: 40 },
-    ];
-    expect(nearest({ x: 0, y: 0 }, spots, [1, 0])).toBe(0);
-    expect(nearest({ x: 0, y: 0 }, spots, [0, 1])).toBe(2);
-    expect(nearest({ x: 0, y: 0 }, spots, [-1, 0])).toBe(-1);
   });
 });
 

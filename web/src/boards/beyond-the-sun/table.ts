@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { CommonTable } from '../parts/common_table';
-import type { View } from './data';
+import type { Figures, View } from './data';
 import type { Pack } from './model';
 import type { WordKey } from './words';
 
@@ -12,7 +12,7 @@ export interface Subject {
   id: string;
 }
 
-export interface Table extends CommonTable<View, WordKey, Subject> {
+export interface Table extends CommonTable<View, Figures, WordKey, Subject> {
   readonly pack: Pack;
   /** The drawings may grow with the height of their places; otherwise their places follow them. */
   readonly stretches: boolean;

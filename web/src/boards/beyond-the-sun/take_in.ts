@@ -1,15 +1,11 @@
 // The shown position after one event, while a step is played. Only what an eye would miss is changed; the true position
 // replaces it at the end, so nothing here has to be complete.
 import type { GameEvent } from '../../protocol/types';
+import { changePlayer } from '../parts/change_player';
 import type { DiscId, LocationView, PlayerView, Ships, View } from './data';
 
-function player(view: View, seat: number, change: (player: PlayerView) => Partial<PlayerView>): View {
-  const old = view.players[seat];
-  if (!old) return view;
-  const players = view.players.slice();
-  players[seat] = { ...old, ...change(old) };
-  return { ...view, players };
-}
+const player = (view: View, seat: number, change: (player: PlayerView) => Partial<PlayerView>) =>
+  changePlayer<PlayerView, View>(view, seat, change);
 
 function place(view: View, id: string, change: Partial<LocationView>): View {
   const old = view.locations[id];

@@ -8,15 +8,15 @@ import type { BoardProps } from '../types';
 import type { Film } from './film.svelte';
 import { Tips } from './tip_state.svelte';
 
-export class CommonTable<View, Key extends string, Subject> {
+export class CommonTable<View, Figures, Key extends string, Subject> {
   readonly tips: Tips<Subject>;
   readonly #props: () => BoardProps;
-  readonly #film: Film<View>;
+  readonly #film: Film<View, Figures>;
   readonly #word: (lang: Lang, key: Key | 'you', parameters?: Parameters) => string;
 
   constructor(
     props: () => BoardProps,
-    film: Film<View>,
+    film: Film<View, Figures>,
     word: (lang: Lang, key: Key | 'you', parameters?: Parameters) => string,
   ) {
     this.#props = props;
@@ -27,6 +27,10 @@ export class CommonTable<View, Key extends string, Subject> {
 
   get view(): View {
     return this.#film.shown ?? (this.#props().view as View);
+  }
+  /** What the rules make of the position: they change when a step has been played. */
+  get figures(): Figures {
+    return this.#film.figures ?? (this.#props().figures as Figures);
   }
   get seat(): Seat | null {
     return this.#props().seat;

@@ -1,6 +1,7 @@
 // A board is drawn for one size and enlarged with the window. Between a phone and a desktop its parts stand below each
 // other and the page scrolls; the panes of a phone grow with a tablet.
 import { innerHeight } from 'svelte/reactivity/window';
+import { settings } from '../../state/settings.svelte';
 import type { BoardProps } from '../types';
 
 const DESIGN = { width: 1264, height: 662 };
@@ -10,10 +11,17 @@ const PANE = { width: 420, height: 680 };
 export class Drawing {
   width = $state(DESIGN.width);
   height = $state(DESIGN.height);
+  root: HTMLElement | undefined = $state();
   readonly #props: () => BoardProps;
 
   constructor(props: () => BoardProps) {
     this.#props = props;
+    $effect(() => {
+      void this.#props().choices;
+      const board = this.root;
+      // Known when all targets are redrawn.
+      if (board && this.stacked) queueMicrotask(() => bringTarget(board, settings.reducedMotion));
+    });
   }
 
   readonly stacked = $derived(!this.narrow && this.width < 1130);
@@ -31,7 +39,7 @@ export class Drawing {
 }
 
 /** Scrolls a board whose parts stand below each other to a target when none is in sight. */
-export function bringTarget(board: Element, still: boolean): void {
+function bringTarget(board: Element, still: boolean): void {
   const place = board.getBoundingClientRect();
   const prompt = board.querySelector('.promptbox')?.getBoundingClientRect();
   const top = Math.max(place.top, prompt?.bottom ?? place.top);

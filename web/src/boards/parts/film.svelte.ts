@@ -35,9 +35,11 @@ const MARK_MS = 1000;
 const LONGEST = 2500;
 const READ_MS = 1500;
 
-export class Film<View> {
+export class Film<View, Figures> {
   /** The position to draw; null: the true one. */
   shown: View | null = $state.raw(null);
+  /** Those of the position before, while a step is played; null: the true ones. */
+  figures: Figures | null = $state.raw(null);
   playing = $state(false);
   stage: HTMLElement | undefined = $state();
 
@@ -47,23 +49,28 @@ export class Film<View> {
   }
 
   #last: View | null = null;
+  #lastFigures: Figures | null = null;
   #serial = -1;
   #run = 0;
 
-  show(view: View, step: Step | null, reduced: boolean): void {
+  show(view: View, figures: Figures, step: Step | null, reduced: boolean): void {
     const before = this.#last;
+    const figuresBefore = this.#lastFigures;
     this.#last = view;
+    this.#lastFigures = figures;
     if (!step || step.serial === this.#serial) return;
     this.#serial = step.serial;
     if (!before || step.events.length === 0 || document.hidden) return;
     const run = ++this.#run;
     if (reduced || step.duration === 0) {
       this.shown = null;
+      this.figures = null;
       this.playing = false;
       requestAnimationFrame(() => this.#mark(step.events));
       return;
     }
     this.shown = before;
+    this.figures = figuresBefore;
     this.playing = true;
     requestAnimationFrame(() => void this.#play(step, before, run));
   }
@@ -76,6 +83,7 @@ export class Film<View> {
 
   #end(): void {
     this.shown = null;
+    this.figures = null;
     this.playing = false;
     this.stage?.replaceChildren();
   }

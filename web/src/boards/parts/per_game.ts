@@ -1,4 +1,4 @@
-// Something made once from the data of a game and kept as long as they are.
+// Something made once from the data of a game and kept as long as they are; their entries by id.
 import type { GameData } from '../../protocol/types';
 
 export function perGame<T>(make: (game: GameData) => T): (game: GameData) => T {
@@ -10,3 +10,6 @@ export function perGame<T>(make: (game: GameData) => T): (game: GameData) => T {
     return found;
   };
 }
+
+export const byId = <T extends { id: string }>(entries: readonly T[]) =>
+  new Map(entries.map((entry): [string, T] => [entry.id, entry]));

@@ -6,11 +6,16 @@ export type Colour = 'orange' | 'pink' | 'green';
 export type TrackId = 'initiative' | 'engineering';
 export const SIZES: readonly Size[] = ['small', 'medium', 'large'];
 export const TRACKS: readonly TrackId[] = ['initiative', 'engineering'];
-export const ROUNDS = 8;
-export const TRACK_SPACES = 15;
 
-/** Name of the operation, then up to four numbers. */
-export type Effect = [string, number, number, number, number];
+/** What an effect is drawn as, made by the engine from the effect itself; the words stand in the tooltip. */
+export type Sign =
+  | { kind: 'vp' | 'text'; text: string }
+  | { kind: 'icon'; icon: string }
+  | { kind: 'cube' | 'pm1' | 'plus2' | 'arrow' }
+  | { kind: 'die' | 'red'; value: number }
+  | { kind: 'gate'; color: string }
+  | { kind: 'gyro'; size: Size };
+export type Row = Sign[];
 
 export interface Entry {
   id: string;
@@ -39,15 +44,15 @@ export interface Side extends Entry {
   segments: Segment[];
 }
 export interface SystemTile extends Entry {
-  planets: { blue: boolean; players: number }[];
-  bonus: Effect[];
+  planets: { blue: boolean }[];
+  bonus: Row[];
 }
 export interface Transmitter extends Entry {
   letter: string;
   cost: number[];
   ends: [number | null, number | null];
-  instant: Effect[];
-  production: Effect[];
+  instant: Row[];
+  production: Row[];
 }
 export interface Tech extends Entry {
   round: number;
@@ -55,7 +60,7 @@ export interface Tech extends Entry {
   dice: number;
   cubes: number;
   timing: 'instant' | 'permanent' | 'production' | 'end';
-  effects: Effect[];
+  effects: Row[];
 }
 export interface Face extends Entry {
   category: number;
@@ -64,14 +69,15 @@ export interface Face extends Entry {
 }
 export interface Project extends Entry {
   cost: number;
+  /** It brings a gate run. */
+  run: boolean;
   needs: string[];
-  effects: Effect[];
+  effects: Row[];
 }
 export interface Headquarters extends Entry {
   projects: Project[];
 }
 export interface Goal extends Entry {
-  counter: string;
   needed: number;
   points: number;
   cubes: [number, number];
@@ -88,20 +94,20 @@ export interface Gyrodyne extends Entry {
 export interface BoardData {
   sides: Side[];
   systems: SystemTile[];
-  tiles: (Entry & { effects: Effect[] })[];
+  tiles: (Entry & { effects: Row[] })[];
   transmitters: Transmitter[];
   faces: Face[];
   headquarters: Headquarters[];
   goals: Goal[];
   gyrodynes: Gyrodyne[];
   tracks: {
+    spaces: number;
     penalty: number[];
     reward_cubes: Record<string, number[]>;
     reward_points: Record<string, number[]>;
     initiative_end: Record<string, number[]>;
   };
-  rings: number;
-  copy_cost: number;
+  rounds: number;
 }
 
 export interface Marker {
@@ -151,5 +157,47 @@ export interface View {
   route: string[];
   run: { project: number; color: Colour } | null;
   players: PlayerView[];
-  decisions: { kind: string; seat: number | null; length?: number }[];
+  decisions: { kind: string; seat: number | null }[];
+}
+
+export interface PlayerFigures {
+  stations: number;
+  pulsars: number;
+  /** Spinning ones. */
+  gyrodynes: number;
+  patents: number;
+  projects: number;
+  /** Online. */
+  transmitters: number;
+  rings: number;
+  /** Projects that are not completed and whose needs are met. */
+  reachable_projects: string[];
+  /** Projects whose gate run has not been executed. */
+  open_runs: string[];
+}
+/** What the rules make of the view. */
+export interface Figures {
+  /** Of the star cluster. */
+  side: string;
+  /** The highest row of technologies that is open. */
+  open_row: number;
+  /** How far a die of 1, 2 … 6 moves a marker, to the left (negative) or to the right; empty before the first roll. */
+  steps: number[];
+  gyrodynes: Record<Size, { left: number; awards: number[] }>;
+  /** By place: planets that nobody can use with this many players. */
+  closed_planets: Record<string, number[]>;
+  /** What the end of a flight is sure to bring whoever decides, by place. */
+  arrivals: Record<string, 'claims' | 'station' | 'explores'>;
+  /** By transmitter: the values of the joints at its left and its right end. */
+  joints: Record<string, [number | null, number | null]>;
+  /** By goal: how far each seat is. */
+  goals: Record<string, number[]>;
+  players: PlayerFigures[];
+}
+
+/** Where a choice leads: a flight with one route to each of its ends, or a route itself. */
+export interface Leads {
+  length?: number;
+  ends?: Record<string, string[]>;
+  route?: string[];
 }

@@ -1,9 +1,9 @@
 // Pulsar 2849 for the shell: the board, its panes on a phone, and the facts the shell shows in its own places.
-import type { Json, Text } from '../../protocol/types';
+import type { GameData, Json, Text } from '../../protocol/types';
 import type { BoardModule } from '../types';
 import { adviceWords } from './advice';
 import Board from './Board.svelte';
-import { ROUNDS } from './data';
+import type { Figures } from './data';
 import { isView, packOf } from './model';
 import { allWords, type WordKey } from './words';
 
@@ -57,14 +57,15 @@ export const board: BoardModule = {
     },
     { id: 'others', icon: 'seat', title: { en: 'Others', de: 'Andere' }, has: () => false },
   ],
-  summary(view: Json) {
+  summary(view: Json, game: GameData) {
     if (!isView(view)) return {};
+    const { rounds } = packOf(game).data;
     return {
-      round: Math.min(view.round, ROUNDS),
+      round: Math.min(view.round, rounds),
       completed: view.round - 1,
       progress: {
-        n: Math.min(view.round, ROUNDS),
-        of: ROUNDS,
+        n: Math.min(view.round, rounds),
+        of: rounds,
         label: { en: 'Rounds: the game ends after the last one', de: 'Runden: Nach der letzten endet die Partie' },
       },
       chips: view.players.map((player) => [{ icon: 'cube', n: player.cubes, label: words('cubes') }]),
@@ -80,19 +81,17 @@ export const board: BoardModule = {
       vp: 'vp',
       projects: 'mat',
       transmitters: 'transmitter',
-      Exploration: 'search',
-      'Construction awards': 'gyrodyne',
-      Transmitters: 'transmitter',
-      Gyrodynes: 'gyrodyne',
-      Technologies: 'research',
-      Headquarters: 'mat',
-      'Gate runs': 'jump',
-      Tracks: 'dice',
-      Goals: 'achievement',
-      'Unfinished pulsars, tiles and cubes': 'cube',
-      Start: 'first',
-      Initiative: 'clock',
-      Stations: 'station',
+      start: 'first',
+      exploration: 'search',
+      awards: 'gyrodyne',
+      gyrodynes: 'gyrodyne',
+      technologies: 'research',
+      headquarters: 'mat',
+      gate_runs: 'jump',
+      tracks: 'dice',
+      goals: 'achievement',
+      leftovers: 'cube',
+      initiative: 'clock',
     };
     return icons[key] ?? null;
   },
@@ -108,7 +107,6 @@ export const board: BoardModule = {
     };
     return names[key] ?? null;
   },
-  curves: ['cubes', 'projects'],
-  advice: (move, view, game) => (isView(view) ? adviceWords(move, view, packOf(game).data) : null),
+  advice: (move, figures: Figures, game) => adviceWords(move, figures, packOf(game).data),
   weight: (event) => WEIGHTS[event.type ?? ''] ?? 1,
 };

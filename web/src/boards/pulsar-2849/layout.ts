@@ -42,7 +42,7 @@ export function planetAt(index: number, count: number): Point {
 }
 
 /**
- * Ships at one place stand around it, each seat at a side of its own. At an entry point there is only one [PUL-1.15]; it
+ * Ships at one place stand around it, each seat at a side of its own. At an entry point there is only one; it
  * stands on the inner side, clear of the numbers of the rim.
  */
 export function shipAt(place: Place, seat: number): Point {

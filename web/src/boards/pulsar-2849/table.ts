@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { Choice } from '../../protocol/types';
 import type { CommonTable } from '../parts/common_table';
-import type { View } from './data';
+import type { Figures, View } from './data';
 import type { Pack } from './model';
 import type { WordKey } from './words';
 
@@ -14,13 +14,13 @@ export interface Subject {
   source?: string;
 }
 
-export interface Table extends CommonTable<View, WordKey, Subject> {
+export interface Table extends CommonTable<View, Figures, WordKey, Subject> {
   readonly pack: Pack;
-  /** The end a flight was started for, until its route is asked for. */
-  readonly wanted: string | null;
+  /** The route a flight was started for, until it is asked for; another one to the same end will do. */
+  readonly wanted: readonly string[] | null;
   pick(choice: Choice): void;
-  /** Flies to an end with the choice that pays for it: the route follows when it is asked for. */
-  flyTo(choice: Choice, end: string): void;
+  /** Flies to the end of a route with the choice that pays for it: the route follows when it is asked for. */
+  flyTo(choice: Choice, route: readonly string[]): void;
 }
 
 const KEY = Symbol.for('orrery.pulsar-2849');

@@ -1,15 +1,11 @@
 // The shown position after one event, while a step is played. Only what an eye would miss is changed; the true position
 // replaces it at the end, so nothing here has to be complete.
 import type { GameEvent } from '../../protocol/types';
+import { changePlayer } from '../parts/change_player';
 import type { PlayerView, Size, TrackId, View } from './data';
 
-function player(view: View, seat: number, change: (player: PlayerView) => Partial<PlayerView>): View {
-  const old = view.players[seat];
-  if (!old) return view;
-  const players = view.players.slice();
-  players[seat] = { ...old, ...change(old) };
-  return { ...view, players };
-}
+const player = (view: View, seat: number, change: (player: PlayerView) => Partial<PlayerView>) =>
+  changePlayer<PlayerView, View>(view, seat, change);
 
 function without<T>(list: readonly T[], entry: T): T[] {
   const at = list.indexOf(entry);

@@ -1,5 +1,5 @@
 // The new-game form as data: who sits where, and what of it goes to the server.
-import type { GameSummary, NewSeat, NewTable, Variant } from '../../protocol/types';
+import type { GameSummary, NewSeat, NewTable } from '../../protocol/types';
 import type { LastGame } from '../../state/settings.svelte';
 
 export type SeatChoice = { kind: 'you' | 'link' | 'open' } | { kind: 'bot'; bot: string };
@@ -39,10 +39,9 @@ export function setupFrom(last: LastGame | null, games: GameSummary[]): Setup | 
     if (seat.kind === 'open') return { kind: 'open' };
     return { kind: seat.name === 'you' ? 'you' : 'link' };
   });
-  if (seats.length < game.players[0] || seats.length > game.players[1]) return freshSetup(game);
-  const known = new Set(game.variants.map((variant) => variant.id));
+  if (!playerCounts(game).includes(seats.length)) return freshSetup(game);
   const listed = seats.some(isOpen) && last.listed !== false;
-  return { ...freshSetup(game), seats, listed, variants: last.variants.filter((id) => known.has(id)) };
+  return { ...freshSetup(game), seats, listed, variants: fitting(game, seats.length, [], last.variants) };
 }
 
 export function lastGame(setup: Setup): LastGame {
@@ -54,10 +53,73 @@ export function lastGame(setup: Setup): LastGame {
   return { game: setup.game, variants: setup.variants, seats, listed: setup.listed };
 }
 
+/** How many can play with exactly these variants. */
+function countsWith(game: GameSummary, variants: string[]): number[] {
+  const bound = game.variants.filter((variant) => variants.includes(variant.id)).flatMap((v) => v.players ?? []);
+  const own = Array.from({ length: game.players[1] - game.players[0] + 1 }, (_, i) => game.players[0] + i);
+  return bound.length > 0 ? bound : own;
+}
+
+/** Every number of players that the game offers, with some variant or without one. */
+export function playerCounts(game: GameSummary): number[] {
+  const all = [[], ...game.variants.map((variant) => [variant.id])].flatMap((some) => countsWith(game, some));
+  return [...new Set(all)].sort((a, b) => a - b);
+}
+
+function fits(game: GameSummary, count: number, variants: string[]): boolean {
+  const chosen = game.variants.filter((variant) => variants.includes(variant.id));
+  return (
+    countsWith(game, variants).includes(count) &&
+    chosen.every((variant) => variant.players?.includes(count) ?? true) &&
+    chosen.every((variant) => variant.needs?.every((id) => variants.includes(id)) ?? true) &&
+    !chosen.some((variant) => variant.excludes?.some((id) => variants.includes(id)))
+  );
+}
+
+/** Variants for so many players: these if they can be, and those of the wish that go with them. */
+function fitting(game: GameSummary, count: number, first: string[], wish: string[]): string[] {
+  let kept = first;
+  for (const { id } of game.variants) if (!fits(game, count, kept)) kept = [...first, id];
+  for (const { id } of game.variants)
+    if (wish.includes(id) && !kept.includes(id) && fits(game, count, [...kept, id])) kept = [...kept, id];
+  return game.variants.map((variant) => variant.id).filter((id) => kept.includes(id));
+}
+
+function withNeeded(game: GameSummary, variants: string[]): string[] {
+  const needed = game.variants.filter((v) => variants.includes(v.id)).flatMap((variant) => variant.needs ?? []);
+  const all = [...new Set([...variants, ...needed])];
+  return all.length === variants.length ? all : withNeeded(game, all);
+}
+
 export function withPlayers(setup: Setup, game: GameSummary, count: number): Setup {
   const seats = setup.seats.slice(0, count);
   while (seats.length < count) seats.push(someBot(game, undefined));
-  return { ...setup, seats };
+  return { ...setup, seats, variants: fitting(game, count, [], setup.variants) };
+}
+
+/** Whatever does not go with these variants gives way: others, or the number of players. */
+function withVariants(setup: Setup, game: GameSummary, first: string[], wish: string[]): Setup {
+  const counts = countsWith(game, first.length > 0 ? first : wish);
+  const distance = (count: number) => Math.abs(count - setup.seats.length);
+  const count = counts.reduce((best, one) => (distance(one) < distance(best) ? one : best), counts[0] ?? 0);
+  return { ...withPlayers(setup, game, count), variants: fitting(game, count, first, wish) };
+}
+
+export function withVariant(setup: Setup, game: GameSummary, id: string, on: boolean): Setup {
+  const others = setup.variants.filter((entry) => entry !== id);
+  return withVariants(setup, game, on ? withNeeded(game, [id]) : [], others);
+}
+
+export function withPreset(setup: Setup, game: GameSummary, id: string): Setup {
+  const preset = game.presets?.find((entry) => entry.id === id);
+  return withVariants(setup, game, preset?.variants ?? [], []);
+}
+
+/** The preset whose variants are chosen, '' where none is. */
+export function presetOf(setup: Setup, game: GameSummary): string {
+  const same = (variants: string[]) =>
+    variants.length === setup.variants.length && variants.every((id) => setup.variants.includes(id));
+  return game.presets?.find((preset) => same(preset.variants))?.id ?? '';
 }
 
 /** The form for a record: it brings its game and the number of players, and I keep a seat. */
@@ -66,7 +128,7 @@ export function withRecord(setup: Setup, games: GameSummary[], record: string): 
   const players = Number(/^players (\d)$/m.exec(record)?.[1]);
   const game = games.find((entry) => entry.id === id);
   // The server says what is wrong with such a record.
-  if (!game || !(players >= game.players[0] && players <= game.players[1])) return setup;
+  if (!game || !playerCounts(game).includes(players)) return setup;
   const seats = setup.seats.map((seat) => (seat.kind === 'bot' ? someBot(game, seat.bot) : seat));
   const fitted = withPlayers({ ...setup, game: game.id, seats }, game, players);
   const isMine = (seat: SeatChoice) => seat.kind === 'you';
@@ -93,11 +155,6 @@ export function withSeat(setup: Setup, index: number, choice: SeatChoice): Setup
   return { ...setup, seats, ...(opened && { listed: true }) };
 }
 
-/** Why a variant cannot be chosen now: the numbers of players it needs, or null when it can. */
-export function needsPlayers(variant: Variant, count: number): number[] | null {
-  return variant.players && !variant.players.includes(count) ? variant.players : null;
-}
-
 /** Seeds are whole numbers below 2^64; empty means: the server draws one. */
 export function seedIsGood(seed: string): boolean {
   return seed === '' || (/^[0-9]{1,20}$/.test(seed) && BigInt(seed) < 1n << 64n);
@@ -120,8 +177,6 @@ export function newTable(setup: Setup, game: GameSummary, name: string, record?:
     ...(setup.hints && hasCompany(setup) && { hints: true }),
   };
   if (record !== undefined) return { ...table, record };
-  const variants = game.variants
-    .filter((variant) => setup.variants.includes(variant.id) && !needsPlayers(variant, seats.length))
-    .map((variant) => variant.id);
+  const variants = fitting(game, seats.length, [], setup.variants);
   return { ...table, game: setup.game, variants, ...(setup.seed !== '' && { seed: setup.seed }) };
 }

@@ -21,6 +21,7 @@ export class TableContext {
   }));
   /** The position on the screen, of now or of the past. */
   readonly view: Json = $derived.by(() => this.store.replay.shown?.view ?? this.store.position?.view);
+  readonly figures: Json = $derived.by(() => this.store.replay.shown?.figures ?? this.store.position?.figures);
   readonly summary: Summary = $derived.by(() => {
     if (!this.board?.summary || !this.game || this.view === undefined) return {};
     return this.board.summary(this.view, this.game);
@@ -58,8 +59,8 @@ export class TableContext {
   }
 
   advice(move: Advice): string {
-    const view = this.store.position?.view;
-    const fuller = this.game && view !== undefined ? this.board?.advice?.(move, view, this.game) : null;
+    const { position } = this.store;
+    const fuller = this.game && position ? this.board?.advice?.(move, position.figures, this.game) : null;
     return (fuller ?? move.text)[settings.lang];
   }
 

@@ -1,0 +1,79 @@
+#include <nlohmann/json.hpp>
+
+#include "games/beyond_the_sun/host/notation_ids.h"
+#include "games/beyond_the_sun/host/page_json.h"
+#include "games/beyond_the_sun/scoring.h"
+
+namespace orrery::beyond_the_sun {
+namespace {
+
+Json player_figures(const Pack& pack, const Position& position, Seat seat) {
+  const State& s = position.state();
+  Json strength_at = Json::object();
+  for (int loc = 0; loc < s.location_count; ++loc)
+    if (const Ships ships = at(at(s.players, seat).ships, loc); ships != 0)
+      strength_at[location_id(pack, s, loc)] = strength(ships);
+  return {{"growth",
+           {{"symbols", columns_of(position.growth_symbols(seat))}, {"cubes", columns_of(position.growth(seat))}}},
+          {"ore_production", position.ore_production(seat)},
+          {"supply", position.supply(seat)},
+          {"automation",
+           {{"level", position.count(seat, Counter::kAutomationLevel, 0)},
+            {"vp", points(position, seat)[static_cast<std::size_t>(Category::kAutomation)]}}},
+          {"strength", position.count(seat, Counter::kFleetStrength, 0)},
+          {"strength_at", std::move(strength_at)},
+          {"locations", position.count(seat, Counter::kControlledLocations, 0)}};
+}
+
+Json achievement_figures(const Position& position, const AchievementState& here) {
+  Json progress = Json::array(), open = Json::array(), spaces = Json::array();
+  if (here.card != kNone) {
+    const Achievement& card = at(position.content().achievements, here.card);
+    for (Seat seat = 0; seat < position.state().players_count; ++seat) {
+      progress.push_back(position.count(seat, card.counter, card.counter_arg));
+      open.push_back(position.is_claim_open(seat, here));
+    }
+    for (int space = 0; space < card.space_count; ++space) spaces.push_back(position.has_claim_space(card, space));
+  }
+  return {{"progress", std::move(progress)}, {"open", std::move(open)}, {"spaces", std::move(spaces)}};
+}
+
+// The types of which a technology may turn up on each undiscovered space, in the order of its prerequisites.
+Json types_by_slot(const Pack& pack, const Position& position) {
+  const Content& c = pack.content;
+  Json out = Json::object();
+  for (int slot = 0; slot < c.slot_count; ++slot) {
+    if (at(position.state().slots, slot).tech != kNone) continue;
+    Json types = Json::array();
+    u8 seen = 0;
+    for (u32 rest = at(c.slots, slot).prereqs; rest != 0; rest &= rest - 1) {
+      const u8 passed = position.types_passed_on(rest & (~rest + 1)) & static_cast<u8>(~seen);
+      seen |= passed;
+      if (passed != 0) types.push_back(kTypeIds[std::countr_zero(passed)]);
+    }
+    out[at(pack.labels.slots, slot).id] = std::move(types);
+  }
+  return out;
+}
+
+}  // namespace
+
+Json figures(const Pack& pack, const State& view) {
+  const Position position(pack.content, view);
+  Json out{{"resources", {{"ore", Json::array()}, {"population", Json::array()}, {"researched", Json::array()}}},
+           {"players", Json::array()},
+           {"achievements", Json::array()},
+           {"types", types_by_slot(pack, position)}};
+  for (Seat seat = 0; seat < view.players_count; ++seat) {
+    const Player& player = at(view.players, seat);
+    out["resources"]["ore"].push_back(player.ore);
+    out["resources"]["population"].push_back(player.population);
+    out["resources"]["researched"].push_back(position.count(seat, Counter::kTechnologies, 0));
+    out["players"].push_back(player_figures(pack, position, seat));
+  }
+  for (const AchievementState& here : view.achievements)
+    out["achievements"].push_back(achievement_figures(position, here));
+  return out;
+}
+
+}  // namespace orrery::beyond_the_sun
