@@ -1,6 +1,8 @@
 // Effect lists: from maps with one key to flat nodes.
 #include <fmt/format.h>
 
+#include <utility>
+
 #include "games/beyond_the_sun/host/operations.h"
 #include "games/beyond_the_sun/host/pack_flags.h"
 #include "games/beyond_the_sun/host/pack_ops.h"
@@ -11,26 +13,21 @@ namespace {
 constexpr int kMaxDepth = 6;
 constexpr std::size_t kMaxListLength = 12;
 
+constexpr std::pair<u8, std::string_view> kPlaceNames[] = {
+    {place::kImmediate, "an immediate bonus"},
+    {place::kControl, "a control bonus"},
+    {place::kColonize, "a colonisation bonus"},
+    {place::kAbility, "an ability"},
+    {place::kAction, "an action"},
+    {place::kEvent, "an event"},
+    {place::kEventAction, "the action of an event"},
+    {place::kSetup, "a set-up line"},
+};
+
 std::string_view place_name(u8 where) {
-  switch (where) {
-    case place::kImmediate:
-      return "an immediate bonus";
-    case place::kControl:
-      return "a control bonus";
-    case place::kColonize:
-      return "a colonisation bonus";
-    case place::kAbility:
-      return "an ability";
-    case place::kAction:
-      return "an action";
-    case place::kEvent:
-      return "an event";
-    case place::kEventAction:
-      return "the action of an event";
-    case place::kSetup:
-      break;
-  }
-  return "a set-up line";
+  for (const auto& [place, name] : kPlaceNames)
+    if (place == where) return name;
+  return "this place";
 }
 
 std::string allowed_ops(u8 where) {
