@@ -15,7 +15,7 @@ namespace {
 using kit::event_arguments;
 using P = const Phrases&;
 using E = const Event&;
-using H = Happened;
+using H = EventKind;
 using V = Value;
 
 // A line about one faction: "<name> <en>" and "<name>: <de>".
@@ -238,7 +238,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
     {H::kGameOver, "game-over", event_arguments(),
      [](P p, E) { return p.say("The game is over.", "Das Spiel ist zu Ende."); }},
 };
-static_assert(kit::events_are_complete(kEvents, static_cast<int>(Happened::kGameOver) + 1));
+static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kGameOver) + 1));
 
 }  // namespace
 

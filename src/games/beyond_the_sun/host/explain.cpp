@@ -27,7 +27,7 @@ constexpr Question kQuestions[] = {
     {K::kChooseAction, "choose an action space", "wähle ein Aktionsfeld", moves(M::kAction, M::kUse, M::kSwap)},
     {K::kChooseProduction, "choose a production option", "wähle eine Produktionsoption",
      moves(M::kProduce, M::kUse, M::kSwap)},
-    {K::kWindow, "use an ability or go on", "nutze eine Fähigkeit oder mach weiter", moves(M::kUse, M::kSwap)},
+    {K::kAbilityWindow, "use an ability or go on", "nutze eine Fähigkeit oder mach weiter", moves(M::kUse, M::kSwap)},
     {K::kTrade, "trade or stop trading", "tausche oder beende den Tausch",
      moves(M::kTradePop, M::kTradeOre, M::kTradeScrap, M::kDone)},
     {K::kClaim, "claim an achievement", "beanspruche eine Errungenschaft", moves(M::kClaim)},

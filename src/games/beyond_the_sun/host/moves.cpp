@@ -302,9 +302,9 @@ std::string describe_move(const Pack& pack, const State& s, Move m, Language lan
   return is_known(m) ? kMoves[m.kind].sentence(Phrases(pack, s, language), without_order(m)) : "";
 }
 
-std::vector<std::string> touches(const Pack& pack, const State& s, Move m) {
+std::vector<std::string> affected_elements(const Pack& pack, const State& s, Move m) {
   if (!is_known(m) || s.frame_count == 0) return {};
-  return kit::touched_elements(kMoves[m.kind], Values(pack, s), m);
+  return kit::affected_elements(kMoves[m.kind], Values(pack, s), m);
 }
 
 }  // namespace orrery::beyond_the_sun

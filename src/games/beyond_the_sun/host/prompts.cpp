@@ -27,7 +27,7 @@ struct Request {
   std::string operator()(const ChooseProduction&) const {
     return p.say("choose a production", "wähle eine Produktion");
   }
-  std::string operator()(const Window&) const {
+  std::string operator()(const AbilityWindow&) const {
     return p.say("use abilities, or go on", "nutze Fähigkeiten, oder mache weiter");
   }
   std::string operator()(const Trade& d) const {

@@ -1,11 +1,11 @@
 // Refusals of actions, abilities, copies, options and of moves after which an action could not be completed.
 #include <algorithm>
 
+#include "games/beyond_the_sun/feasibility.h"
 #include "games/beyond_the_sun/host/diagnosis.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/refusals.h"
 #include "games/beyond_the_sun/host/values.h"
-#include "games/beyond_the_sun/walk.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -37,7 +37,7 @@ Refusal refuse_execution(const Situation& at_hand, u8 action_id, u8 tech, int su
                          first.rule == "BTS-10.5.3";
     return refuse(of_cost ? first.rule.c_str() : "BTS-16.4", found.needs());
   }
-  Walk after = at_hand.position.begin_walk(seat);
+  FeasibilityCheck after = at_hand.position.feasibility_check(seat);
   after.card = tech;
   after.pay(cost, surcharge, 0);
   if (after.list(action.effect, flags) == Verdict::kYes || !found.changes().empty())

@@ -51,7 +51,13 @@ struct Question {
 class Explainer {
  public:
   Explainer(const Pack& pack, const State& s, Move m)
-      : pack_(pack), c_(pack.content), s_(s), e_(look_at(pack, s)), m_(m), frame_(decision(s)), seat_(frame_.seat) {}
+      : pack_(pack),
+        c_(pack.content),
+        s_(s),
+        e_(reader_of(pack, s)),
+        m_(m),
+        frame_(decision(s)),
+        seat_(frame_.seat) {}
 
   Refusal explain() const {
     if (s_.frame_count == 0) return refuse("PUL-0.2", "The game is over.", "Das Spiel ist zu Ende.");

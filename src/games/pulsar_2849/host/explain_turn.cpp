@@ -9,7 +9,7 @@ namespace {
 class TurnExplainer {
  public:
   TurnExplainer(const Pack& pack, const State& s, Move m)
-      : pack_(pack), c_(pack.content), s_(s), e_(look_at(pack, s)), m_(m), seat_(decision(s).seat) {}
+      : pack_(pack), c_(pack.content), s_(s), e_(reader_of(pack, s)), m_(m), seat_(decision(s).seat) {}
 
   Refusal paid() const {
     const Payment p = payment_of(m_);
