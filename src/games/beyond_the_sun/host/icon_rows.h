@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <string_view>
 
+#include "core/json.h"
 #include "games/beyond_the_sun/host/pack.h"
 
 namespace orrery::beyond_the_sun {
