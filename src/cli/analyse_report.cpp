@@ -157,8 +157,8 @@ std::string review_text(const analysis::Review& review, Language lang, int colum
   const AnyGame& game = review.game();
   const std::vector<CurvePoint>& curve = review.curve();
   const int width = std::clamp(columns - kMargin - 1, 20, static_cast<int>(2 * review.turns()) + 20);
-  std::string out = pick(lang, "Share of the victory that each could expect, turn by turn\n\n",
-                         "Anteil am Sieg, den jeder erwarten konnte, Zug um Zug\n\n");
+  std::string out =
+      pick(lang, "Share of the victory that each could expect, turn by turn\n\n", "Siegchancen, Zug um Zug\n\n");
   for (const std::string& row : chart(review, width)) out += row + "\n";
   const std::vector<TurningPoint> turning_points = review.turning_points();
   if (!curve.empty()) out += marks_row(review, turning_points, width) + "\n";

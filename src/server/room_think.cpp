@@ -134,7 +134,7 @@ void Room::bot_decided(const Decision& about, Move move) {
   const auto plan = [&](const table::Table& table) -> Answer<std::string> {
     const Decision now{table.ply(), table.game().hash(table.state())};
     if (now != about || table.bot_to_act().empty())
-      return refuse("stale", "The game has moved on.", "Das Spiel ging weiter.");
+      return refuse("stale", "The game has moved on.", "Die Partie ging weiter.");
     return table.plan_bot_move(move);
   };
   if (const Answer<void> played = change(plan); !played && played.error().code != "stale") {

@@ -100,7 +100,7 @@ TEST(Words, PromptsAskSomebody) {
   EXPECT_EQ(prompt(shipped_pack(), s, Language::kGerman), "Vereinte Nationen von Sol: Wähle eine Aktion");
   s.frame_count = 0;
   s.phase = Phase::kOver;
-  EXPECT_EQ(prompt(shipped_pack(), s, Language::kGerman), "Das Spiel ist zu Ende.");
+  EXPECT_EQ(prompt(shipped_pack(), s, Language::kGerman), "Die Partie ist zu Ende.");
 }
 
 TEST(Words, SeatsAreCalledByTheirFaction) {

@@ -25,7 +25,7 @@ const GameInfo& Handle::info() const {
                                             .rule = "TPL-6.1"}},
                               .presets = {{"market-day",
                                            {"Market day", "Markttag"},
-                                           {"the short game with prizes", "das kurze Spiel mit Preisen"},
+                                           {"the short game with prizes", "die kurze Partie mit Preisen"},
                                            {"short-game", "harvest-prize"}}}};
   return kInfo;
 }

@@ -33,7 +33,7 @@ std::string take_action(P p, Move m) {
   std::string out = p.space(seat, m.a) + " – " + p.action(named->action);
   if (m.b == 0) return out;
   const Seat other = pawn_on(p.state(), seat, m.a);
-  return p.say("Push aside the pawn of {} from {}", "Verdränge die Figur ({}) von {}", p.faction(other), out);
+  return p.say("Push aside the pawn of {} from {}", "Verdränge die Aktionsfigur ({}) von {}", p.faction(other), out);
 }
 
 std::string copy_action(P p, Move m) {
@@ -55,7 +55,7 @@ std::string produce(P p, Move m) {
     case Production::kOre:
       return p.say("Ore production: gain {}", "Erzproduktion: Erhalte {}", p.ore(position.ore_production(seat)));
     case Production::kTrade:
-      return p.say("Resource trade: any number of trades", "Ressourcenhandel: beliebig oft tauschen");
+      return p.say("Resource trade: any number of trades", "Ressourcenhandel: beliebig oft handeln");
   }
   return {};
 }

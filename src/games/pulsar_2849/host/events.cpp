@@ -196,7 +196,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
      }},
     {EventKind::kFinal, "final", {}, [](P p, E) { return p.say("Final scoring.", "Schlusswertung."); }},
     {EventKind::kGameOver, "game-over", {},
-     [](P p, E) { return p.say("The game is over.", "Das Spiel ist zu Ende."); }},
+     [](P p, E) { return p.say("The game is over.", "Die Partie ist zu Ende."); }},
 };
 static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kCount)));
 
