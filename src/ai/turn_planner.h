@@ -12,7 +12,7 @@ namespace orrery {
 
 class TurnPlanner {
  public:
-  // A turn is rarely longer than a dozen decisions; deeper lines are judged where they stand.
+  // A turn is rarely longer than a dozen decisions; deeper lines are evaluated where they end.
   static constexpr int kMaxDepth = 24;
 
   struct Line {

@@ -134,7 +134,7 @@ void Position::legal(Seat seat, const ChooseAction&, MoveList& out) const {
   const int push_aside = displacing == kNone ? 0
                                              : c.costs[c.abilities[at(displacing)].cost].ore_to_opponent +
                                                    c.costs[c.abilities[at(displacing)].cost].ore;
-  // Spaces with a pawn [BTS-4.2], the own one included [BTS-4.3]; private ones are nobody else's business.
+  // Spaces with a pawn [BTS-4.2], the own one included [BTS-4.3]; nobody else can use private ones.
   std::array<u64, 4> taken{};
   for (Seat other = 0; other < s.players_count; ++other) {
     const SpaceId pawn = player(other).pawn;
