@@ -1,5 +1,5 @@
 // Fits the weights of a game's evaluation: plays games with a bot that now and then errs, and finds the weights that
-// foretell the final scores best (least squares over the positions at the ends of turns).
+// predict the final scores best (least squares over the positions at the ends of turns).
 //
 //   fit_evaluation <game> <players> <games> [seed] [bot...]
 //

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "ai/leash.h"
+#include "ai/search_control.h"
 #include "core/any_rules.h"
 #include "core/result.h"
 
@@ -25,8 +25,8 @@ class Bot {
     (void)milliseconds;
   }
 
-  // From now on looks at this leash, see there; null: none. Bots that answer at once need not look.
-  virtual void heed(const Leash* leash) { (void)leash; }
+  // From now on checks this control between and inside simulations; null: none. Bots that answer at once need not.
+  virtual void set_control(const SearchControl* control) { (void)control; }
 
   // Lines it has tried since it was made, where it tries lines.
   virtual u64 simulations() const { return 0; }

@@ -10,10 +10,10 @@ namespace orrery {
 namespace {
 
 constexpr u32 kMost = 1'000'000'000;
-// Even a decision that finds the turn's budget spent looks at this many lines.
+// Even a decision that finds the turn's budget spent simulates this many lines.
 constexpr u32 kFewest = 8;
 // The clock is read once in so many simulations.
-constexpr u32 kLookEvery = 8;
+constexpr u32 kCheckEvery = 8;
 
 }  // namespace
 
@@ -49,10 +49,10 @@ bool TurnClock::more() {
   const u32 done = done_++;
   if (is_stopped()) return false;
   if (done < kFewest) return true;
-  const bool look = done % kLookEvery == 0;
-  if (look && is_late()) return false;
+  const bool check = done % kCheckEvery == 0;
+  if (check && is_late()) return false;
   if (budget_.simulations != 0) return done < share_;
-  return !look || now() - start_ < share_;
+  return !check || now() - start_ < share_;
 }
 
 double TurnClock::remaining() const {

@@ -17,7 +17,7 @@ struct Budget {
 // What a level thinks in a turn when nothing else is said: long enough to play well, short enough to wait for.
 inline constexpr Budget kDefaultBudget{0, 1000};
 
-// Simulations between two looks at whether the choice is settled.
+// Simulations between two checks whether the choice is settled.
 inline constexpr u32 kSettledEvery = 16;
 
 // "5000n" or "1000ms".
@@ -28,10 +28,10 @@ class TurnClock {
   explicit TurnClock(Budget budget, TimeKind time = TimeKind::kClock) : budget_(budget), time_(time) {}
 
   void forget() { turn_ = -1; }
-  void heed(const Leash* leash) { leash_ = leash; }
+  void set_control(const SearchControl* control) { control_ = control; }
   // Whoever waits for the decision wants it now.
-  bool is_late() const { return leash_ != nullptr && leash_->is_late(); }
-  bool is_stopped() const { return leash_ != nullptr && leash_->stopped(); }
+  bool is_late() const { return control_ != nullptr && control_->is_late(); }
+  bool is_stopped() const { return control_ != nullptr && control_->stopped(); }
   // So many milliseconds of the turn are spent already. Simulations are not counted over a new start.
   void resume(int turn, double milliseconds);
 
@@ -49,7 +49,7 @@ class TurnClock {
 
   Budget budget_;
   TimeKind time_;
-  const Leash* leash_ = nullptr;
+  const SearchControl* control_ = nullptr;
   int turn_ = -1;
   double left_ = 0;   // of the turn, in simulations or milliseconds
   double share_ = 0;  // of the decision under way

@@ -9,9 +9,9 @@ namespace orrery {
 
 class GreedyBot final : public Bot {
  public:
-  explicit GreedyBot(Expectation expect = &AnyRules::evaluate) : planner_(expect) {}
+  explicit GreedyBot(EvaluationFunction evaluate = &AnyRules::evaluate) : planner_(evaluate) {}
   void start(u64 seed) override;
-  void heed(const Leash* leash) override { planner_.heed(leash); }
+  void set_control(const SearchControl* control) override { planner_.set_control(control); }
   Move choose(const AnyRules& game, const AnyState& view, Seat seat, const MoveList& legal) override;
 
  private:

@@ -222,7 +222,7 @@ void MctsBot::simulate(const AnyRules& game, AnyState& state, Index root, Index 
     playout.run(state, horizon_);
   }
   Shares shares{};
-  judge(game, state, &AnyRules::foresee, shares);
+  judge(game, state, &AnyRules::evaluate_leaf, shares);
   for (const Step& step : path_) {
     ++nodes_[step.node].visits;
     ++edges_[step.edge].visits;

@@ -30,9 +30,9 @@ int end_of_next_turn(const AnyRules& game, const AnyState& state) {
   return game.turn(state) + game.options(state).players + 1;
 }
 
-void judge(const AnyRules& game, const AnyState& state, Expectation expect, Shares& shares) {
+void judge(const AnyRules& game, const AnyState& state, EvaluationFunction evaluate, Shares& shares) {
   const std::size_t players = game.options(state).players;
-  const Values values = values_of(game, state, players, expect);
+  const Values values = values_of(game, state, players, evaluate);
   for (std::size_t seat = 0; seat < players; ++seat)
     shares[seat] = squash(values[seat] - best_other(values, players, seat), game.info().clear_lead);
   if (!game.is_over(state)) return;

@@ -34,6 +34,6 @@ class Playout {
 int end_of_next_turn(const AnyRules& game, const AnyState& state);
 
 // Of a finished game the victory and a little for the lead; of any other the lead that is expected.
-void judge(const AnyRules& game, const AnyState& state, Expectation expect, Shares& shares);
+void judge(const AnyRules& game, const AnyState& state, EvaluationFunction evaluate, Shares& shares);
 
 }  // namespace orrery

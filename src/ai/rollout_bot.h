@@ -15,9 +15,9 @@ class RolloutBot final : public Bot {
   explicit RolloutBot(TurnClock clock) : clock_(clock) {}
   void start(u64 seed) override;
   void resume_turn(int turn, double milliseconds) override { clock_.resume(turn, milliseconds); }
-  void heed(const Leash* leash) override {
-    clock_.heed(leash);
-    planner_.heed(leash);
+  void set_control(const SearchControl* control) override {
+    clock_.set_control(control);
+    planner_.set_control(control);
   }
   u64 simulations() const override { return simulations_; }
   Move choose(const AnyRules& game, const AnyState& view, Seat seat, const MoveList& legal) override;

@@ -11,7 +11,7 @@ constexpr int kFullWidth = 4;
 
 }  // namespace
 
-TurnPlanner::TurnPlanner(Expectation expect) : expect_(expect), levels_(kMaxDepth + 2) {}
+TurnPlanner::TurnPlanner(EvaluationFunction evaluate) : evaluate_(evaluate), levels_(kMaxDepth + 2) {}
 
 int TurnPlanner::plan(const AnyRules& game, const AnyState& state, Seat seat, int budget) {
   std::memcpy(levels_.front().state.bytes, state.bytes, game.state_bytes());
@@ -22,7 +22,7 @@ int TurnPlanner::search(const AnyRules& game, Seat seat, int depth, int budget) 
   Level& level = levels_[static_cast<std::size_t>(depth)];
   level.best.size = 0;
   if (is_stopped() || depth >= kMaxDepth || game.to_act(level.state) != seat)
-    return standing(game, level.state, seat, expect_);
+    return standing(game, level.state, seat, evaluate_);
   level.moves.clear();
   game.legal(level.state, level.moves);
   const int count = level.moves.size();

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "ai/leash.h"
+#include "ai/search_control.h"
 #include "ai/value.h"
 #include "core/any_rules.h"
 
@@ -12,7 +12,7 @@ namespace orrery {
 
 class TurnPlanner {
  public:
-  // A turn is rarely longer than a dozen decisions; deeper lines are judged where they stand.
+  // A turn is rarely longer than a dozen decisions; deeper lines are evaluated where they end.
   static constexpr int kMaxDepth = 24;
 
   struct Line {
@@ -20,11 +20,11 @@ class TurnPlanner {
     int size = 0;
   };
 
-  // What is expected at the end of a line decides between lines; in the middle of a turn it is always `evaluate`.
-  explicit TurnPlanner(Expectation expect = &AnyRules::evaluate);
+  // `evaluate` decides between lines at their ends; in the middle of a turn it is always AnyRules::evaluate.
+  explicit TurnPlanner(EvaluationFunction evaluate = &AnyRules::evaluate);
 
-  // Once this leash is stopped, plans end where they are: a playout of strange cards may take long. Null: none.
-  void heed(const Leash* leash) { leash_ = leash; }
+  // Once it is stopped, plans end where they are: a playout of foreign cards may take long. Null: none.
+  void set_control(const SearchControl* control) { control_ = control; }
 
   // Tries about `budget` positions. What is hidden in `state` is taken as it is there. Returns the standing after the
   // line; the line is empty when the seat has nothing to decide, or was stopped.
@@ -40,10 +40,10 @@ class TurnPlanner {
   };
 
   int search(const AnyRules& game, Seat seat, int depth, int budget);
-  bool is_stopped() const { return leash_ != nullptr && leash_->stopped(); }
+  bool is_stopped() const { return control_ != nullptr && control_->stopped(); }
 
-  Expectation expect_;
-  const Leash* leash_ = nullptr;
+  EvaluationFunction evaluate_;
+  const SearchControl* control_ = nullptr;
   std::vector<Level> levels_;
 };
 

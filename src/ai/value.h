@@ -1,4 +1,4 @@
-// How a position stands for a seat, out of what `evaluate` or `foresee` expects everybody to score.
+// How a position stands for a seat, from what `evaluate` or `evaluate_leaf` predicts everybody to score.
 #pragma once
 #include <algorithm>
 #include <array>
@@ -9,11 +9,12 @@ namespace orrery {
 
 using Values = std::array<int, kMaxSeats>;
 
-using Expectation = int (AnyRules::*)(const AnyState&, Seat) const;
+using EvaluationFunction = int (AnyRules::*)(const AnyState&, Seat) const;
 
-inline Values values_of(const AnyRules& game, const AnyState& state, std::size_t players, Expectation expect) {
+inline Values values_of(const AnyRules& game, const AnyState& state, std::size_t players,
+                        EvaluationFunction evaluate) {
   Values values{};
-  for (std::size_t seat = 0; seat < players; ++seat) values[seat] = (game.*expect)(state, static_cast<Seat>(seat));
+  for (std::size_t seat = 0; seat < players; ++seat) values[seat] = (game.*evaluate)(state, static_cast<Seat>(seat));
   return values;
 }
 
@@ -30,9 +31,9 @@ inline int best_other(const Values& values, std::size_t players, std::size_t sea
 }
 
 // What greedy play maximises: its own points, and a little less for the best of the others.
-inline int standing(const AnyRules& game, const AnyState& state, Seat seat, Expectation expect) {
+inline int standing(const AnyRules& game, const AnyState& state, Seat seat, EvaluationFunction evaluate) {
   const std::size_t players = game.options(state).players;
-  const Values values = values_of(game, state, players, expect);
+  const Values values = values_of(game, state, players, evaluate);
   return values[seat] - best_other(values, players, seat) / 4;
 }
 

@@ -162,7 +162,7 @@ std::vector<Advice> Advisor::advice() {
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
   // Alone, many lines come to the same; then points tell moves apart.
   const auto points = [&](std::size_t i) {
-    return players_ > 1 ? 0 : outlook_of(samples[i], players_).points[seat_];
+    return players_ > 1 ? 0 : forecast_of(samples[i], players_).points[seat_];
   };
   std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
     return std::pair(shares[a][seat_], points(a)) > std::pair(shares[b][seat_], points(b));
@@ -170,7 +170,7 @@ std::vector<Advice> Advisor::advice() {
   for (const std::size_t i : order) {
     const Candidate& candidate = candidates_[i];
     Advice advice{candidate.move, candidate.visits, static_cast<int>(candidate.samples.size()), shares[i],
-                  outlook_of(samples[i], players_).points};
+                  forecast_of(samples[i], players_).points};
     const bool best = i == order[0];
     if (order.size() > 1)
       advice.reasons = reasons_for(game_, view_, seat_, samples[i], samples[best ? order[1] : order[0]],

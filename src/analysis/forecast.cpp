@@ -76,82 +76,82 @@ std::optional<Sample> Continuation::step(const AnyGame& game) {
   return std::move(sample_);
 }
 
-Outlook outlook_of(std::span<const Sample> samples, std::size_t players) {
+Forecast forecast_of(std::span<const Sample> samples, std::size_t players) {
   const auto all = static_cast<double>(samples.size());
   const auto seats = static_cast<double>(players);
   const auto over =
       std::count_if(samples.begin(), samples.end(), [](const Sample& sample) { return sample.decided; });
   const auto open = all - static_cast<double>(over);
-  Outlook outlook;
-  outlook.decided = static_cast<double>(over) / all;
+  Forecast forecast;
+  forecast.decided = static_cast<double>(over) / all;
   BySeat square{};
   for (const Sample& sample : samples) {
     double value_mean = 0, points_mean = 0;
     for (std::size_t seat = 0; seat < players; ++seat) {
-      outlook.points[seat] += sample.points[seat] / all;
-      outlook.reached[seat] += sample.reached[seat] / all;
+      forecast.points[seat] += sample.points[seat] / all;
+      forecast.reached[seat] += sample.reached[seat] / all;
       value_mean += sample.value[seat] / seats;
       points_mean += sample.points[seat] / seats;
     }
     for (std::size_t seat = 0; seat < players; ++seat) {
       if (sample.decided) {
-        outlook.victory[seat] += sample.victory[seat] / static_cast<double>(over);
+        forecast.victory[seat] += sample.victory[seat] / static_cast<double>(over);
         continue;
       }
       const double ahead = 100 * (sample.points[seat] - points_mean);
-      outlook.value[seat] += (sample.value[seat] - value_mean) / open;
-      outlook.lead[seat] += ahead / open;
+      forecast.value[seat] += (sample.value[seat] - value_mean) / open;
+      forecast.lead[seat] += ahead / open;
       square[seat] += ahead * ahead / open;
     }
   }
   double variance = 0;
   for (std::size_t seat = 0; seat < players; ++seat)
-    variance += std::max(0.0, square[seat] - outlook.lead[seat] * outlook.lead[seat]) / seats;
-  outlook.spread = std::sqrt(variance);
-  return outlook;
+    variance += std::max(0.0, square[seat] - forecast.lead[seat] * forecast.lead[seat]) / seats;
+  forecast.spread = std::sqrt(variance);
+  return forecast;
 }
 
 namespace {
 
-BySeat blend(const Outlook& outlook, double evaluation) {
+BySeat blend(const Forecast& forecast, double evaluation) {
   BySeat lead{};
   for (std::size_t seat = 0; seat < kMaxSeats; ++seat)
-    lead[seat] = evaluation * outlook.value[seat] + (1 - evaluation) * outlook.lead[seat];
+    lead[seat] = evaluation * forecast.value[seat] + (1 - evaluation) * forecast.lead[seat];
   return lead;
 }
 
-BySeat to_shares(const BySeat& lead, double spread, const Outlook& outlook, std::size_t players) {
-  if (players == 1) return outlook.reached;
+BySeat to_shares(const BySeat& lead, double spread, const Forecast& forecast, std::size_t players) {
+  if (players == 1) return forecast.reached;
   const double best = *std::max_element(lead.begin(), lead.begin() + static_cast<long>(players));
   const double unit = kSpreads * std::max(spread, kLeastSpread);
   BySeat shares{};
   double sum = 0;
   for (std::size_t seat = 0; seat < players; ++seat) sum += shares[seat] = std::exp((lead[seat] - best) / unit);
   for (std::size_t seat = 0; seat < players; ++seat)
-    shares[seat] = (1 - outlook.decided) * shares[seat] / sum + outlook.decided * outlook.victory[seat];
+    shares[seat] = (1 - forecast.decided) * shares[seat] / sum + forecast.decided * forecast.victory[seat];
   return shares;
 }
 
 }  // namespace
 
-BySeat shares_of(const Outlook& outlook, std::size_t players) {
-  return to_shares(blend(outlook, kEvaluation), outlook.spread, outlook, players);
+BySeat shares_of(const Forecast& forecast, std::size_t players) {
+  return to_shares(blend(forecast, kEvaluation), forecast.spread, forecast, players);
 }
 
 // What the moves have in common has many continuations, the difference of each to it is weighed by their number.
 std::vector<BySeat> compare(const std::vector<std::span<const Sample>>& moves, std::size_t players, Luck luck) {
   const double worth = luck == Luck::kShared ? kWorth : kWorthOfOwnLuck;
-  std::vector<Outlook> outlooks;
-  Outlook common;
+  std::vector<Forecast> forecasts;
+  Forecast common;
   double open = 0, variance = 0;
   for (const std::span<const Sample> samples : moves) {
-    const Outlook& outlook = outlooks.emplace_back(outlook_of(samples, players));
-    const double weight = 1 - outlook.decided;
+    const Forecast& forecast = forecasts.emplace_back(forecast_of(samples, players));
+    const double weight = 1 - forecast.decided;
     open += weight;
-    variance += weight * outlook.spread * outlook.spread;
+    variance += weight * forecast.spread * forecast.spread;
     for (std::size_t seat = 0; seat < players; ++seat) {
-      common.value[seat] += weight * outlook.value[seat];
-      common.lead[seat] += weight * outlook.lead[seat];
+      common.value[seat] += weight * forecast.value[seat];
+      common.lead[seat] += weight * forecast.lead[seat];
     }
   }
   if (open > 0) {
@@ -167,9 +167,9 @@ std::vector<BySeat> compare(const std::vector<std::span<const Sample>>& moves, s
     const double evaluation = worth / (worth + static_cast<double>(moves[i].size()));
     BySeat lead = level;
     for (std::size_t seat = 0; seat < players; ++seat)
-      lead[seat] += evaluation * kSlope * (outlooks[i].value[seat] - common.value[seat]) +
-                    (1 - evaluation) * (outlooks[i].lead[seat] - common.lead[seat]);
-    shares.push_back(to_shares(lead, std::sqrt(variance), outlooks[i], players));
+      lead[seat] += evaluation * kSlope * (forecasts[i].value[seat] - common.value[seat]) +
+                    (1 - evaluation) * (forecasts[i].lead[seat] - common.lead[seat]);
+    shares.push_back(to_shares(lead, std::sqrt(variance), forecasts[i], players));
   }
   return shares;
 }

@@ -1,6 +1,6 @@
 // What to expect of a position: the points of every seat and its share of the victory. Greedy players go on to the
 // end, again and again; what `evaluate` says at the beginning counts a little too. docs/ai/methods.md has figures of
-// how well that foretells the winner.
+// how well that predicts the winner.
 #pragma once
 #include <array>
 #include <optional>
@@ -49,7 +49,7 @@ class Continuation {
   bool running_ = false;
 };
 
-struct Outlook {
+struct Forecast {
   BySeat points = {};
   BySeat value = {};    // what `evaluate` expected over the mean of all, in hundredths
   BySeat lead = {};     // the same in the end; both of games that were not over yet
@@ -59,11 +59,11 @@ struct Outlook {
   BySeat reached = {};  // mean of what all continuations came to
 };
 // Precondition: at least one sample.
-Outlook outlook_of(std::span<const Sample> samples, std::size_t players);
+Forecast forecast_of(std::span<const Sample> samples, std::size_t players);
 
 // From 0 to 1, together 1: the larger the lead compared with the spread, the more. Of somebody who plays alone: what
 // the continuations came to.
-BySeat shares_of(const Outlook& outlook, std::size_t players);
+BySeat shares_of(const Forecast& forecast, std::size_t players);
 
 // How much the luck of two lists of games has in common: game by game the same, as after two moves in one position;
 // or nothing, as after two outcomes of one move.

@@ -53,7 +53,7 @@ Json point_json(const CurvePoint& point, std::size_t players) {
           {"points", by_seat(point.points, players, kPointSteps)}};
 }
 
-Json turning_json(const Turning& turning) {
+Json turning_point_json(const TurningPoint& turning) {
   return {{"ply", turning.ply},
           {"seat", int{turning.seat}},
           {"loss", rounded(turning.loss, kShareSteps)},

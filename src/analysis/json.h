@@ -11,6 +11,6 @@ namespace orrery::analysis {
 // `id` is the place of the move among the legal ones.
 Json advice_json(const Advice& advice, const MoveList& legal, std::size_t players);
 Json point_json(const CurvePoint& point, std::size_t players);
-Json turning_json(const Turning& turning);
+Json turning_point_json(const TurningPoint& turning);
 
 }  // namespace orrery::analysis

@@ -14,11 +14,11 @@ namespace {
 
 constexpr u32 kLinesPerContinuation = 40;
 constexpr u32 kFewestContinuations = 8;
-// Decisions that are looked at again, with so many times the budget.
+// Decisions that are searched again, with so many times the budget.
 constexpr std::size_t kSuspects = 12;
-constexpr u32 kSecondLook = 3;
+constexpr u32 kSecondBudget = 3;
 constexpr std::size_t kRivals = 2;  // moves the one that was played is compared with
-// What a share must change by: to be looked at for luck, and to be told.
+// What a share must change by: to be examined for luck, and to be told.
 constexpr double kJump = 0.06;
 constexpr double kLeastLoss = 0.03;
 constexpr std::size_t kLuckyPlies = 8;
@@ -109,9 +109,9 @@ void Review::step_curve() {
                             ? samples_.size() >= kFewestContinuations && spent_ >= budget_.milliseconds / 2.0
                             : samples_.size() >= continuations();
     if (!enough) return;
-    const Outlook outlook = outlook_of(samples_, players_);
-    point.points = outlook.points;
-    point.share = shares_of(outlook, players_);
+    const Forecast forecast = forecast_of(samples_, players_);
+    point.points = forecast.points;
+    point.share = shares_of(forecast, players_);
   }
   samples_.clear();
   curve_.push_back(point);
@@ -175,7 +175,7 @@ void Review::step_suspects() {
   const Move move = moves_[static_cast<std::size_t>(ply)];
   const Seat seat = mover(ply);
   if (advisor_ == nullptr) {
-    const Budget more{budget_.simulations * kSecondLook, budget_.milliseconds * kSecondLook};
+    const Budget more{budget_.simulations * kSecondBudget, budget_.milliseconds * kSecondBudget};
     advisor_ = std::make_unique<Advisor>(*game_, state_at(ply), seat, more, seed_of(ply), kRivals);
     advisor_->include(move);
   }
@@ -191,7 +191,7 @@ void Review::step_suspects() {
   const double loss = advice[0].share[seat] - played->share[seat];
   // What `evaluate` says alone is no turning point: the games that were played on must say so too.
   if (loss >= kLeastLoss && ended_better(samples(advice[0].move), samples(move), seat, players_)) {
-    Turning turning{ply, seat, loss, false, step_of(ply, move), step_of(ply, advice[0].move)};
+    TurningPoint turning{ply, seat, loss, false, step_of(ply, move), step_of(ply, advice[0].move)};
     turning.reasons =
         reasons_for(*game_, state_at(ply), seat, samples(advice[0].move), samples(move), Against::kPlayed);
     keep(std::move(turning));
@@ -240,7 +240,7 @@ void Review::step_luck() {
   const std::vector<BySeat> shares = compare({samples_, others_}, players_, Luck::kOwn);
   const double loss = shares[1][seat] - shares[0][seat];
   if (std::abs(loss) >= kLeastLoss) {
-    Turning turning{ply, seat, loss, true, step_of(ply, move)};
+    TurningPoint turning{ply, seat, loss, true, step_of(ply, move)};
     turning.reasons = reasons_for(*game_, state_at(ply), seat, samples_, others_, Against::kExpected);
     keep(std::move(turning));
   }
@@ -249,16 +249,17 @@ void Review::step_luck() {
   ++at_;
 }
 
-void Review::keep(Turning turning) {
-  turnings_.push_back(std::move(turning));
-  std::stable_sort(turnings_.begin(), turnings_.end(),
-                   [](const Turning& a, const Turning& b) { return std::abs(a.loss) > std::abs(b.loss); });
-  if (turnings_.size() > kMostTurnings) turnings_.pop_back();
+void Review::keep(TurningPoint turning) {
+  turning_points_.push_back(std::move(turning));
+  std::stable_sort(turning_points_.begin(), turning_points_.end(),
+                   [](const TurningPoint& a, const TurningPoint& b) { return std::abs(a.loss) > std::abs(b.loss); });
+  if (turning_points_.size() > kMostTurningPoints) turning_points_.pop_back();
 }
 
-std::vector<Turning> Review::turnings() const {
-  std::vector<Turning> list = turnings_;
-  std::stable_sort(list.begin(), list.end(), [](const Turning& a, const Turning& b) { return a.ply < b.ply; });
+std::vector<TurningPoint> Review::turning_points() const {
+  std::vector<TurningPoint> list = turning_points_;
+  std::stable_sort(list.begin(), list.end(),
+                   [](const TurningPoint& a, const TurningPoint& b) { return a.ply < b.ply; });
   return list;
 }
 

@@ -1,4 +1,4 @@
-// A whole game looked back at: what everybody could expect at the beginning of every turn, and the decisions and the
+// The review of a whole game: what everybody could expect at the beginning of every turn, and the decisions and the
 // luck that changed it most. Thinks in small steps, like the advisor; the curve comes first.
 #pragma once
 #include <memory>
@@ -18,7 +18,7 @@ struct CurvePoint {
   BySeat points = {};
 };
 
-struct Turning {
+struct TurningPoint {
   int ply = 0;  // moves played before this one
   Seat seat = kNoSeat;
   double loss = 0;    // share of the victory that the move lost against the better one; by luck: that luck took
@@ -30,7 +30,7 @@ struct Turning {
 
 class Review {
  public:
-  static constexpr std::size_t kMostTurnings = 8;
+  static constexpr std::size_t kMostTurningPoints = 8;
 
   // Replays and checks the record. `budget` is for one decision, as the advisor has it; the curve has one
   // continuation per fifty lines too. The game stays with the caller.
@@ -46,7 +46,7 @@ class Review {
   std::size_t players() const { return players_; }
   std::size_t turns() const { return turns_.size(); }              // points there will be
   const std::vector<CurvePoint>& curve() const { return curve_; }  // in order, so far
-  std::vector<Turning> turnings() const;                           // in order of ply
+  std::vector<TurningPoint> turning_points() const;                // in order of ply
 
  private:
   enum class Stage : u8 { kCurve, kDecisions, kSuspects, kLuck, kDone };
@@ -61,7 +61,7 @@ class Review {
   void step_suspects();
   void step_luck();
   void find_luck();
-  void keep(Turning turning);
+  void keep(TurningPoint turning);
   Seat mover(int ply) const { return game_->to_act(state_at(ply)); }
   u64 seed_of(int ply) const { return mix64(seed_ ^ mix64(static_cast<u64>(ply) + 1)); }
   Step step_of(int ply, Move move) const;
@@ -85,7 +85,7 @@ class Review {
   std::vector<Suspect> suspects_;
   std::unique_ptr<Advisor> advisor_;
   std::vector<int> lucky_;  // plies
-  std::vector<Turning> turnings_;
+  std::vector<TurningPoint> turning_points_;
   std::unique_ptr<Continuation> continuation_;
 };
 

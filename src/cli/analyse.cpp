@@ -90,8 +90,8 @@ Result<int> analyse_game(const AnyGame& game, const Record& record, const std::s
     for (const analysis::CurvePoint& point : review->curve())
       out["curve"].push_back(analysis::point_json(point, review->players()));
     out["turns"] = Json::array();
-    for (const analysis::Turning& turning : review->turnings())
-      out["turns"].push_back(analysis::turning_json(turning));
+    for (const analysis::TurningPoint& turning : review->turning_points())
+      out["turns"].push_back(analysis::turning_point_json(turning));
     print_json(out);
   } else {
     fmt::print("{}", for_stdout(review_text(*review, lang, stdout_columns())));

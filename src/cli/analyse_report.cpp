@@ -14,7 +14,7 @@ namespace {
 using analysis::Advice;
 using analysis::BySeat;
 using analysis::CurvePoint;
-using analysis::Turning;
+using analysis::TurningPoint;
 
 constexpr int kHeight = 16;  // of the curve, in rows
 constexpr int kMargin = 6;   // "100 % " to the left of it
@@ -77,10 +77,10 @@ std::vector<std::string> chart(const analysis::Review& review, int width) {
 }
 
 // Below the curve: '!' where a move lost much, '*' where luck changed much.
-std::string marks_row(const analysis::Review& review, const std::vector<Turning>& turnings, int width) {
+std::string marks_row(const analysis::Review& review, const std::vector<TurningPoint>& turning_points, int width) {
   std::string row(static_cast<std::size_t>(width), ' ');
   const std::vector<CurvePoint>& curve = review.curve();
-  for (const Turning& turning : turnings) {
+  for (const TurningPoint& turning : turning_points) {
     std::size_t turn = 0;
     while (turn + 1 < curve.size() && curve[turn + 1].ply <= turning.ply) ++turn;
     const std::size_t x = (turn * static_cast<std::size_t>(width) + review.turns() - 1) / review.turns();
@@ -89,7 +89,7 @@ std::string marks_row(const analysis::Review& review, const std::vector<Turning>
   return std::string(kMargin, ' ') + row;
 }
 
-std::string turning_text(const analysis::Review& review, const Turning& turning, Language lang) {
+std::string turning_text(const analysis::Review& review, const TurningPoint& turning, Language lang) {
   const std::string name = name_of(review.game(), review.state_at(turning.ply), turning.seat, lang);
   const std::string amount = percent(std::abs(turning.loss));
   std::string out;
@@ -157,11 +157,11 @@ std::string review_text(const analysis::Review& review, Language lang, int colum
   const AnyGame& game = review.game();
   const std::vector<CurvePoint>& curve = review.curve();
   const int width = std::clamp(columns - kMargin - 1, 20, static_cast<int>(2 * review.turns()) + 20);
-  std::string out = pick(lang, "Share of the victory that each could expect, turn by turn\n\n",
-                         "Anteil am Sieg, den jeder erwarten konnte, Zug um Zug\n\n");
+  std::string out =
+      pick(lang, "Share of the victory that each could expect, turn by turn\n\n", "Siegchancen, Zug um Zug\n\n");
   for (const std::string& row : chart(review, width)) out += row + "\n";
-  const std::vector<Turning> turnings = review.turnings();
-  if (!curve.empty()) out += marks_row(review, turnings, width) + "\n";
+  const std::vector<TurningPoint> turning_points = review.turning_points();
+  if (!curve.empty()) out += marks_row(review, turning_points, width) + "\n";
   for (std::size_t seat = 0; seat < review.players(); ++seat) {
     out += fmt::format("{} {}", seat_mark(seat), name_of(game, review.state_at(0), static_cast<Seat>(seat), lang));
     if (!curve.empty())
@@ -171,10 +171,10 @@ std::string review_text(const analysis::Review& review, Language lang, int colum
     out += "\n";
   }
   if (review.done())
-    out += turnings.empty() ? pick(lang, "\nNo turning points.\n", "\nKeine Wendepunkte.\n")
-                            : pick(lang, "\nTurning points: ! a better move was there, * luck\n\n",
-                                   "\nWendepunkte: ! es gab einen besseren Zug, * Glück oder Pech\n\n");
-  for (const Turning& turning : turnings) out += turning_text(review, turning, lang);
+    out += turning_points.empty() ? pick(lang, "\nNo turning points.\n", "\nKeine Wendepunkte.\n")
+                                  : pick(lang, "\nTurning points: ! a better move was there, * luck\n\n",
+                                         "\nWendepunkte: ! es gab einen besseren Zug, * Glück oder Pech\n\n");
+  for (const TurningPoint& turning : turning_points) out += turning_text(review, turning, lang);
   return review.done() ? out : out + "\n" + stopped_line(lang);
 }
 

@@ -113,11 +113,11 @@ store::Stored<void> each_table(store::Store& store, store::ListFilter filter,
   }
 }
 
-Result<Operated> operate(store::Store& store, const std::string& id, Look look, const OperatorPlan& plan) {
+Result<Operated> operate(store::Store& store, const std::string& id, LoadPart part, const OperatorPlan& plan) {
   constexpr int kTries = 100;
   for (int attempt = 0;; ++attempt) {
     store::LoadedTable table;
-    if (look == Look::kLog) {
+    if (part == LoadPart::kLog) {
       auto loaded = store.load(id);
       if (!loaded) return Operated{loaded.error()};
       table = std::move(*loaded);

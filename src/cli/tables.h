@@ -31,12 +31,12 @@ store::Stored<void> each_table(store::Store& store, store::ListFilter filter,
 // An operator's change: made on the newest state, again where a player was faster. `plan` gives nothing where there
 // is nothing to do. The entry's time is set here.
 using OperatorPlan = std::function<Result<std::optional<store::Change>>(const store::LoadedTable&)>;
-enum class Look : u8 { kHead, kLog };
+enum class LoadPart : u8 { kHead, kLog };
 struct Operated {
   std::optional<store::StoreError> failed;  // the database said no
   bool changed = false;
 };
-Result<Operated> operate(store::Store& store, const std::string& id, Look look, const OperatorPlan& plan);
+Result<Operated> operate(store::Store& store, const std::string& id, LoadPart part, const OperatorPlan& plan);
 
 // One file per group: tables_look.cpp, tables_change.cpp, tables_person.cpp,
 // tables_check.cpp.

@@ -24,7 +24,7 @@ Result<int> set_closed(const Arguments& args, bool closed) {
     change.closed = closed;
     return change;
   };
-  const Result<Operated> done = operate(**store, id, Look::kHead, plan);
+  const Result<Operated> done = operate(**store, id, LoadPart::kHead, plan);
   if (!done) return tl::unexpected(done.error());
   if (done->failed) return not_done(*done->failed);
   if (!done->changed)
@@ -75,7 +75,7 @@ Result<int> tables_link(const Arguments& args) {
     (*change.seats)[*seat].key_hash = hash;
     return change;
   };
-  const Result<Operated> done = operate(**store, id, Look::kHead, plan);
+  const Result<Operated> done = operate(**store, id, LoadPart::kHead, plan);
   if (!done) return tl::unexpected(done.error());
   if (done->failed) return not_done(*done->failed);
   const std::string path = fmt::format("/#/t/{}/{}", id, key);

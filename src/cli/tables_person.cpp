@@ -49,7 +49,7 @@ struct Written {
 };
 
 // Lines "seat I TEXT" of an uploaded record.
-void look_at_record_head(const store::TableHead& head, const Wanted& wanted, Written& out) {
+void search_record_head(const store::TableHead& head, const Wanted& wanted, Written& out) {
   std::string_view rest = head.record_head;
   while (!rest.empty()) {
     const auto end = rest.find('\n');
@@ -68,10 +68,10 @@ void look_at_record_head(const store::TableHead& head, const Wanted& wanted, Wri
   }
 }
 
-Written look_for(const store::LoadedTable& table, const Wanted& wanted) {
+Written search_table(const store::LoadedTable& table, const Wanted& wanted) {
   Written out;
   out.seats = table.head.seats;
-  look_at_record_head(table.head, wanted, out);
+  search_record_head(table.head, wanted, out);
   std::vector<std::string> names;
   for (const store::SeatRow& row : table.head.seats) names.push_back(row.name);
   std::set<Seat> named;  // by a line of the log
@@ -161,7 +161,7 @@ Result<int> tables_export(const Arguments& args) {
     }
     Json out = {{"table", id}, {"game", table->head.game}, {"names", Json::array()}, {"chat", Json::array()}};
     for (const Wanted& one : wanted) {
-      const Written found = look_for(*table, one);
+      const Written found = search_table(*table, one);
       for (const Json& name : found.names) out["names"].push_back(name);
       for (const Json& line : found.chat) out["chat"].push_back(line);
     }
@@ -190,7 +190,7 @@ Result<int> tables_erase(const Arguments& args) {
     const auto plan = [&](const store::LoadedTable& table) -> Result<std::optional<store::Change>> {
       const Result<Wanted> wanted = parse_wanted(args, table.head);
       if (!wanted) return tl::unexpected(wanted.error());
-      Written found = look_for(table, *wanted);
+      Written found = search_table(table, *wanted);
       here = found.names.size() + found.chat.size();
       if (here == 0) return std::nullopt;
       store::Change change;
@@ -200,7 +200,7 @@ Result<int> tables_erase(const Arguments& args) {
       if (found.record_head != table.head.record_head) change.record_head = std::move(found.record_head);
       return change;
     };
-    const Result<Operated> done = operate(**store, id, Look::kLog, plan);
+    const Result<Operated> done = operate(**store, id, LoadPart::kLog, plan);
     if (!done) return tl::unexpected(done.error());
     if (done->failed && done->failed->failure == store::Failure::kNotFound && args.items.empty()) continue;
     if (done->failed) return not_done(*done->failed);

@@ -80,7 +80,7 @@ class AnyGame : public AnyRules {
 
   // For a drawn board. A game without one leaves them as AnyGameOf has them: its moves become buttons.
   // Ids of the board elements of a move, in the order in which a person clicks them.
-  virtual std::vector<std::string> touches(const AnyState&, Move) const { return {}; }
+  virtual std::vector<std::string> affected_elements(const AnyState&, Move) const { return {}; }
   // What the move costs and brings at once, for the one who makes it: {"ore": -2}; only what is certain.
   virtual Json cost_json(const AnyState&, Move) const = 0;
   // Static data of the board from the content: places, lines, cards, icons.
@@ -89,7 +89,7 @@ class AnyGame : public AnyRules {
   // is what the curves at the end are drawn from, the most telling first: {"ore": [3, 1]}, one number per seat.
   virtual Json figures(const AnyState& view) const = 0;
   // Where the move can lead, for a preview: what the game's board understands; empty where there is nothing to show.
-  virtual Json leads_to(const AnyState& view, Move) const = 0;
+  virtual Json preview_json(const AnyState& view, Move) const = 0;
   // An event with named arguments, for animations.
   virtual Json event_json(const AnyState& after, const Event&) const = 0;
   // The elements of the decision at hand that `seat` cannot choose, and why. Empty when another seat is to act.

@@ -64,9 +64,9 @@ class AnyGameOf : public AnyGame {
     if constexpr (requires { game_.mix_piles(typed(s)); }) game_.mix_piles(typed(s));
   }
   int evaluate(const AnyState& s, Seat seat) const final { return game_.evaluate(typed(s), seat); }
-  int foresee(const AnyState& s, Seat seat) const final {
-    if constexpr (requires { game_.foresee(typed(s), seat); }) {
-      return game_.foresee(typed(s), seat);
+  int evaluate_leaf(const AnyState& s, Seat seat) const final {
+    if constexpr (requires { game_.evaluate_leaf(typed(s), seat); }) {
+      return game_.evaluate_leaf(typed(s), seat);
     } else {
       return game_.evaluate(typed(s), seat);
     }
@@ -87,7 +87,7 @@ class AnyGameOf : public AnyGame {
   Json board_json() const override { return Json::object(); }
   Json event_json(const AnyState&, const Event&) const override { return Json::object(); }
   Json figures(const AnyState&) const override { return Json::object(); }
-  Json leads_to(const AnyState&, Move) const override { return Json::object(); }
+  Json preview_json(const AnyState&, Move) const override { return Json::object(); }
 
   const G& game() const { return game_; }
 

@@ -49,9 +49,9 @@ class AnyRules {
   virtual void reshuffle_hidden(AnyState&, Seat, u64 seed) const = 0;
 
   virtual int evaluate(const AnyState&, Seat) const = 0;
-  // For the ends of a search's lines, between two turns: sharper and slower, and only differences between seats mean
-  // anything. What `evaluate` says where a game has nothing better.
-  virtual int foresee(const AnyState&, Seat) const = 0;
+  // The value of a leaf of a search, between two turns: sharper and slower than `evaluate`, and only differences
+  // between seats mean anything. A game without a value network answers with `evaluate`.
+  virtual int evaluate_leaf(const AnyState&, Seat) const = 0;
   // What `evaluate` is made of, for fitting its weights; empty where a game has no such list.
   virtual std::vector<int> features(const AnyState&, Seat) const = 0;
 };

@@ -22,7 +22,7 @@ std::optional<u64> take_hash(std::string_view& text) {
 
 bool is_move(std::string_view line) { return !line.empty() && line.front() >= '0' && line.front() <= '9'; }
 
-Result<JournalLine> parse_move(std::string_view line, int players) {
+Result<JournalEntry> parse_move(std::string_view line, int players) {
   RecordMove move;
   move.hash = take_hash(line);
   const std::string_view word = take_word(line);
@@ -35,7 +35,7 @@ Result<JournalLine> parse_move(std::string_view line, int players) {
   return move;
 }
 
-Result<JournalLine> parse_undo(std::string_view value, std::size_t moves) {
+Result<JournalEntry> parse_undo(std::string_view value, std::size_t moves) {
   const auto count = to_number<std::size_t>(value);
   if (!count || *count < 1 || *count > moves)
     return fail("'undo' needs a number from 1 to the number of moves so far (" + std::to_string(moves) + "), not " +
@@ -43,7 +43,7 @@ Result<JournalLine> parse_undo(std::string_view value, std::size_t moves) {
   return RecordUndo{*count};
 }
 
-Result<JournalLine> parse_luck(std::string_view value, std::size_t moves) {
+Result<JournalEntry> parse_luck(std::string_view value, std::size_t moves) {
   const std::string_view word = take_word(value);
   const auto seed = to_number<u64>(word);
   if (!seed) return fail("'luck' needs a whole number, not " + quoted(word));
@@ -56,7 +56,7 @@ Result<JournalLine> parse_luck(std::string_view value, std::size_t moves) {
   return luck;
 }
 
-Result<JournalLine> parse_result(std::string_view value, int players) {
+Result<JournalEntry> parse_result(std::string_view value, int players) {
   RecordResult result;
   std::string_view scores = value.substr(0, value.find('@'));
   const auto hash = scores.size() == value.size() ? std::nullopt : from_hex64(trim(value.substr(scores.size() + 1)));
@@ -75,13 +75,13 @@ Result<JournalLine> parse_result(std::string_view value, int players) {
 
 }  // namespace
 
-bool is_journal_line(std::string_view line) {
+bool is_journal_entry(std::string_view line) {
   if (is_move(line)) return true;
   const std::string_view key = take_word(line);
   return key == "undo" || key == "luck" || key == "anew" || key == "result";
 }
 
-Result<JournalLine> parse_journal_line(std::string_view line, int players, std::size_t moves) {
+Result<JournalEntry> parse_journal_entry(std::string_view line, int players, std::size_t moves) {
   if (is_move(line)) return parse_move(line, players);
   const std::string_view key = take_word(line);
   if (key == "undo") return parse_undo(line, moves);

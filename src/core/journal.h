@@ -1,5 +1,5 @@
-// The lines of a record behind its head: what happens in a game, one line each. A journal grows by such lines, so
-// each of them is read and written by itself; docs/formats/record.md describes them.
+// The entries of a journal: the lines of a record behind its head, one for each thing that happens in a game. A
+// journal grows by them, so each is read and written by itself; docs/formats/record.md describes them.
 #pragma once
 #include <optional>
 #include <string>
@@ -46,12 +46,12 @@ struct RecordResult {
   int line = 0;
 };
 
-using JournalLine = std::variant<RecordMove, RecordUndo, RecordLuck, Anew, RecordResult>;
+using JournalEntry = std::variant<RecordMove, RecordUndo, RecordLuck, Anew, RecordResult>;
 
-// Whether the line can be one of a journal at all: blank lines, notes (#) and those of a head are not.
-bool is_journal_line(std::string_view line);
+// Whether the line can be an entry at all: blank lines, notes (#) and those of a head are not.
+bool is_journal_entry(std::string_view line);
 // A line of UTF-8 text without blanks around it, in a game of so many players after so many moves.
-Result<JournalLine> parse_journal_line(std::string_view line, int players, std::size_t moves);
+Result<JournalEntry> parse_journal_entry(std::string_view line, int players, std::size_t moves);
 // What stands behind "anew " in such a line.
 Result<Anew> parse_anew(std::string_view text);
 

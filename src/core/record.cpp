@@ -45,7 +45,7 @@ class Parser {
     if (!magic_seen_) return read_magic(line);
     if (line.empty() || line.front() == '#') return {};
     if (record_.result) return error("'" + std::string(line) + "' comes after the result");
-    if (is_journal_line(line)) return read_journal_line(line);
+    if (is_journal_entry(line)) return read_journal_entry(line);
     std::string_view rest = line;
     const std::string_view key = take_word(rest);
     if (head_done_) return error("'" + std::string(key) + "' belongs to the head, which ends with the first move");
@@ -136,12 +136,12 @@ class Parser {
     return {};
   }
 
-  Result<void> read_journal_line(std::string_view line) {
+  Result<void> read_journal_entry(std::string_view line) {
     if (!head_done_)
       if (auto head = finish_head(); !head) return head;
     if (++lines_ > bounds_.lines)
       return error("there are more than " + std::to_string(bounds_.lines) + " moves and other lines behind the head");
-    Result<JournalLine> read = parse_journal_line(line, record_.players, record_.moves.size());
+    Result<JournalEntry> read = parse_journal_entry(line, record_.players, record_.moves.size());
     if (!read) return error(read.error().message);
     return std::visit([this](auto&& entry) { return take(std::forward<decltype(entry)>(entry)); }, std::move(*read));
   }

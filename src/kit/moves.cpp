@@ -89,7 +89,7 @@ bool is_well_formed(const MoveShape& shape, const MoveContext& context, Move mov
   return known;
 }
 
-std::vector<std::string> touched_elements(const MoveShape& shape, const MoveContext& context, Move move) {
+std::vector<std::string> affected_elements(const MoveShape& shape, const MoveContext& context, Move move) {
   std::vector<std::string> ids;
   const auto add = [&](std::string_view element) {
     if (element.empty()) return;

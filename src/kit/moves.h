@@ -1,5 +1,5 @@
 // What a kind of move looks like, declared once: its arguments and where they lie in the 32 bits, the ways to write
-// it down, and the elements of the board that it touches. Notation in both directions and the ids for the page
+// it down, and the elements of the board that it affects. Notation in both directions and the ids for the page
 // follow.
 //
 //   {MoveKind::kJump,
@@ -73,7 +73,7 @@ struct Form {
   std::string_view text;
   u32 fixed = 0;
   std::string_view help = {};           // what an error shows instead of the text: "produce growth|ore|trade"
-  Elements elements = kit::elements();  // touched besides those of the whole row
+  Elements elements = kit::elements();  // affected besides those of the whole row
 };
 
 using Arguments = std::array<Argument, 4>;
@@ -165,8 +165,8 @@ class MoveContext : public Values {
 std::string format_move(const MoveShape&, const MoveContext&, Move);
 // Whether every argument stands for something here. Moves come from other programs too.
 bool is_well_formed(const MoveShape&, const MoveContext&, Move);
-// Ids of the elements that the move touches, in the order in which a person clicks them.
-std::vector<std::string> touched_elements(const MoveShape&, const MoveContext&, Move);
+// Ids of the elements that the move affects, in the order in which a person clicks them.
+std::vector<std::string> affected_elements(const MoveShape&, const MoveContext&, Move);
 
 // Reads one text: tries the shapes it is given and keeps the first that fits, or the error of the one that came
 // closest.

@@ -50,12 +50,12 @@ AddressBook::Entry& AddressBook::entry(const Count& count) {
   return entries_.front();
 }
 
-// Connections are bounded as well, so there is nearly always one to forget; a look at a few is enough.
+// Connections are bounded as well, so there is nearly always one to forget; a few probes are enough.
 void AddressBook::forget_one() {
-  constexpr int kLooks = 16;
+  constexpr int kProbes = 16;
   const auto now = Clock::now();
   auto quietest = entries_.end();
-  for (int look = 0; look < kLooks; ++look) {
+  for (int probe = 0; probe < kProbes; ++probe) {
     const auto last = std::prev(entries_.end());
     if (!last->in_use() && (quietest == entries_.end() || last->is_as_new(now))) quietest = last;
     if (quietest == last && last->is_as_new(now)) break;

@@ -169,7 +169,7 @@ void Api::http(HttpRequest request, std::function<void(HttpResponse)> reply) {
           request.authorization.starts_with(kBearer) ? request.authorization.substr(kBearer.size()) : std::string();
       const Answer<std::shared_ptr<Room>> room = hub_.find_table(id, key);
       if (!room) return reply(problem_response(room.error()));
-      (*room)->record(key, request.address, [reply](const Answer<Kept::Text>& record) {
+      (*room)->record(key, request.address, [reply](const Answer<TextCache::Text>& record) {
         if (!record) return reply(problem_response(record.error()));
         HttpResponse response;
         response.type = "text/plain; charset=utf-8";

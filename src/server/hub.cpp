@@ -370,7 +370,7 @@ void Hub::keep_time() {
 
 // Whatever needs a room holds it: connections, tasks, bots that think. What only the map holds can go.
 void Hub::send_to_sleep() {
-  kept_.forget(Clock::now() - options_.sleep_after);
+  text_cache_.forget(Clock::now() - options_.sleep_after);
   std::vector<std::shared_ptr<Room>> sleepy;
   {
     const std::lock_guard lock(mutex_);

@@ -16,12 +16,12 @@
 #include "core/any_game.h"
 #include "server/gate.h"
 #include "server/http.h"
-#include "server/kept.h"
 #include "server/levels.h"
 #include "server/packs.h"
 #include "server/pool.h"
 #include "server/room.h"
 #include "server/storage_watch.h"
+#include "server/text_cache.h"
 #include "server/thinkers.h"
 #include "store/store.h"
 #include "table/messages.h"
@@ -75,7 +75,7 @@ class Hub {
   Pool& strangers() { return strangers_; }
   Thinkers& bots() { return bots_; }
   Gate& gate() { return gate_; }
-  Kept& kept() { return kept_; }
+  TextCache& text_cache() { return text_cache_; }
   const Limits& limits() const { return gate_.limits; }
   Metrics& metrics() { return gate_.metrics; }
 
@@ -132,7 +132,7 @@ class Hub {
   const HubOptions options_;
   Packs packs_;
   Gate gate_;
-  Kept kept_{std::size_t{32} << 20};
+  TextCache text_cache_{std::size_t{32} << 20};
   StorageWatch storage_;
   std::mutex analyses_mutex_;
   std::map<std::string, u64> analyses_;  // under way, by lane

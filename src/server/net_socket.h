@@ -221,9 +221,9 @@ inline asio::awaitable<void> Socket::read_all(const std::shared_ptr<Peer>& peer)
 
 // What a client sends while its table is busy stays with the client.
 inline asio::awaitable<void> Socket::wait_for(const Peer& peer) {
-  constexpr std::chrono::milliseconds kLook{250};  // who leaves meanwhile is not served
+  constexpr std::chrono::milliseconds kPollInterval{250};  // who leaves meanwhile is not served
   while (peer.is_busy() && !dead_ && !goodbye_) {
-    pause_.expires_after(kLook);
+    pause_.expires_after(kPollInterval);
     const auto [woken] = co_await pause_.async_wait(kAwait);
     if (!woken && has_left()) hang_up();
   }

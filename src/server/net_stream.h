@@ -42,7 +42,7 @@ class WatchedStream {
             const Buffers into = buffers;  // NOLINT(performance-unnecessary-copy-initialization)
             return next_.async_read_some(into, std::move(self));
           }
-          if (!error) look_at(buffers, bytes);
+          if (!error) inspect(buffers, bytes);
           self.complete(error, bytes);
         },
         token, next_);
@@ -60,7 +60,7 @@ class WatchedStream {
 
  private:
   template <class Buffers>
-  void look_at(const Buffers& buffers, std::size_t bytes) {
+  void inspect(const Buffers& buffers, std::size_t bytes) {
     const auto now = TokenBucket::Clock::now();
     for (const asio::mutable_buffer part : beast::buffers_range_ref(buffers)) {
       const std::size_t size = std::min(bytes, part.size());

@@ -74,7 +74,7 @@ table::Problem refusal_of(Limit limit) {
     case Limit::kTableBytes:
       return {"full-log",
               {"The log of this table is full; only moves can be added.",
-               "Das Protokoll dieses Tisches ist voll; nur Züge kommen noch hinzu."}};
+               "Der Verlauf dieses Tisches ist voll; nur Züge kommen noch hinzu."}};
     case Limit::kTableWaiting:
       return {"busy",
               {"Too much is happening at this table; try again soon.",

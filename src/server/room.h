@@ -12,11 +12,11 @@
 #include <vector>
 
 #include "server/http.h"
-#include "server/kept.h"
 #include "server/packs.h"
 #include "server/pool.h"
 #include "server/schedule.h"
 #include "server/table_meter.h"
+#include "server/text_cache.h"
 #include "server/thinking.h"
 #include "store/store.h"
 #include "table/messages.h"
@@ -72,7 +72,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void leave(std::shared_ptr<Guest> guest);
   void join(table::Join wish, std::function<void(table::Answer<Joined>)> done);
   // The record as the holder of the key may have it.
-  void record(std::string key, const Address& address, std::function<void(table::Answer<Kept::Text>)> done);
+  void record(std::string key, const Address& address, std::function<void(table::Answer<TextCache::Text>)> done);
   void catch_up();  // somebody else has written to the log
   // Loads, and lets the bots go on. `maker`: who made the table just now.
   void wake(const std::optional<Address>& maker = std::nullopt);
@@ -108,7 +108,7 @@ class Room : public std::enable_shared_from_this<Room> {
   void send_welcome(Guest& guest);
   // What everybody at this seat is told of the game as it stands, made once.
   enum class Whole : u8 { kState, kResult, kRecord };
-  Kept::Text whole(Whole what, Seat seat);
+  TextCache::Text whole(Whole what, Seat seat);
   std::string name_of_whole(Whole what, Seat seat) const;
   // False: the address has been shown too much; otherwise whole() may be called.
   bool may_show(Whole what, Seat seat, const Address& address);

@@ -41,7 +41,7 @@ void Room::work_on_hint(Seat seat, const std::shared_ptr<Hint>& hint) {
   job->lane = lane();
   job->goes_on = hint->begun;
   job->work = [self = shared_from_this(), seat, hint, played = played_](const Job& mine, Bots&) {
-    auto news = hint->work(mine.leash);
+    auto news = hint->work(mine.control);
     self->queue_.post(
         [self, seat, hint, news = std::move(news)]() mutable { self->tell_hint(seat, hint, std::move(news)); });
   };
@@ -97,7 +97,7 @@ void Room::work_on_analysis(const std::shared_ptr<Analysis>& analysis) {
   job->goes_on = std::exchange(analysis->begun, true);
   analysis->working = true;
   job->work = [self = shared_from_this(), analysis, played = played_](const Job& mine, Bots&) {
-    auto news = analysis->work(mine.leash);
+    auto news = analysis->work(mine.control);
     self->queue_.post([self, analysis, news = std::move(news)]() mutable {
       analysis->working = false;
       if (self->analysis_ != analysis) return;

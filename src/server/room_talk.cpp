@@ -210,7 +210,7 @@ Answer<void> Room::obey(const std::shared_ptr<Guest>& guest, const Message& mess
   // A client that names the line it saw last is safe even where undo and a new move led to the same number of moves.
   if (message.entry && (*message.entry < table_->last_change() || *message.entry > table_->lines()))
     return refuse("stale", "The game has moved on; nothing was done.",
-                  "Das Spiel ging inzwischen weiter; nichts wurde getan.");
+                  "Die Partie ging inzwischen weiter; nichts wurde getan.");
   Answer<void> done;
   switch (message.type) {
     case MessageType::kHello:
@@ -273,7 +273,7 @@ Answer<void> Room::begin_rematch(const Guest& guest) {
   if (!next) return tl::unexpected(next.error());
   return change([&](const table::Table& table) -> Answer<std::string> {
     if (!table.rematch().empty())
-      return refuse("stale", "The next game has begun already.", "Das nächste Spiel hat schon begonnen.");
+      return refuse("stale", "The next game has begun already.", "Die nächste Partie hat schon begonnen.");
     return table.plan_rematch(guest.seat, *next);
   });
 }

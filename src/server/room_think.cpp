@@ -104,12 +104,12 @@ void Room::maybe_think() {
   job->work = [self = shared_from_this(), question, &level, about, played = played_](const Job& mine, Bots& bots) {
     try {
       Bot& bot = bots.of(level);
-      bot.heed(&mine.leash);
+      bot.set_control(&mine.control);
       bot.start(question->seed);
       bot.resume_turn(question->turn, question->spent);
       const Move move = bot.choose(played->game(), question->view, question->seat, question->moves);
-      bot.heed(nullptr);
-      if (mine.leash.stopped()) return;
+      bot.set_control(nullptr);
+      if (mine.control.stopped()) return;
       const double spent = FloatMilliseconds(Job::Clock::now() - mine.began).count();
       self->hub_.metrics().thinking_seconds.add(Job::Clock::now() - mine.began);
       self->queue_.post([self, about, move, spent] {
@@ -134,7 +134,7 @@ void Room::bot_decided(const Decision& about, Move move) {
   const auto plan = [&](const table::Table& table) -> Answer<std::string> {
     const Decision now{table.ply(), table.game().hash(table.state())};
     if (now != about || table.bot_to_act().empty())
-      return refuse("stale", "The game has moved on.", "Das Spiel ging weiter.");
+      return refuse("stale", "The game has moved on.", "Die Partie ging weiter.");
     return table.plan_bot_move(move);
   };
   if (const Answer<void> played = change(plan); !played && played.error().code != "stale") {

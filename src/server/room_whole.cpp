@@ -30,11 +30,11 @@ std::string Room::name_of_whole(Whole what, Seat seat) const {
   return fmt::format("{} {} {} {}", id_, table_->lines(), static_cast<int>(what), same_for_all ? kNoSeat : seat);
 }
 
-Kept::Text Room::whole(Whole what, Seat seat) {
+TextCache::Text Room::whole(Whole what, Seat seat) {
   const std::string name = name_of_whole(what, seat);
-  if (Kept::Text known = hub_.kept().find(name)) return known;
+  if (TextCache::Text known = hub_.text_cache().find(name)) return known;
   hub_.metrics().moves_shown.add(static_cast<u64>(table_->ply()));
-  Kept::Text text;
+  TextCache::Text text;
   switch (what) {
     case Whole::kState:
       text = std::make_shared<const std::string>(table::state_message(*table_, seat, nullptr));
@@ -49,18 +49,18 @@ Kept::Text Room::whole(Whole what, Seat seat) {
       break;
     }
   }
-  hub_.kept().keep(name, text);
+  hub_.text_cache().keep(name, text);
   return text;
 }
 
 bool Room::may_show(Whole what, Seat seat, const Address& address) {
-  if (hub_.kept().find(name_of_whole(what, seat)) != nullptr) return true;
+  if (hub_.text_cache().find(name_of_whole(what, seat)) != nullptr) return true;
   if (hub_.gate().addresses.take_moves(address, kPosition + table_->ply()) == 0) return true;
   hub_.gate().refuse(Limit::kAddressMoves, address);
   return false;
 }
 
-void Room::record(std::string key, const Address& address, std::function<void(Answer<Kept::Text>)> done) {
+void Room::record(std::string key, const Address& address, std::function<void(Answer<TextCache::Text>)> done) {
   queue_.post([self = shared_from_this(), key = std::move(key), address, done = std::move(done)] {
     if (const Answer<void> awake = self->load(); !awake) return done(tl::unexpected(awake.error()));
     const auto seat = self->seat_of(key);

@@ -23,7 +23,7 @@ constexpr auto kAnybody = [](const std::string&) { return true; };
 double milliseconds(Job::Clock::duration time) { return std::chrono::duration<double, std::milli>(time).count(); }
 
 void hold_back(Job& job, Job::Clock::time_point by) {
-  if (by < job.leash.wanted_by()) job.leash.answer_by(by);
+  if (by < job.control.wanted_by()) job.control.answer_by(by);
 }
 
 }  // namespace
@@ -184,7 +184,7 @@ void Schedule::hold_back_people(Time now) {
 void Schedule::make_room(Time now) {
   JobPtr least;
   for (const JobPtr& job : at_work_)
-    if (job->rank != Rank::kPeople && job->leash.wanted_by() > now && (!least || job->rank > least->rank))
+    if (job->rank != Rank::kPeople && job->control.wanted_by() > now && (!least || job->rank > least->rank))
       least = job;
   if (least) hold_back(*least, now);
 }

@@ -20,7 +20,7 @@
 #include <string>
 #include <vector>
 
-#include "ai/leash.h"
+#include "ai/search_control.h"
 #include "core/types.h"
 
 namespace orrery::server {
@@ -40,7 +40,7 @@ inline constexpr std::size_t kRanks = 5;
 enum class Serves : u8 { kHouse, kQuick, kForeign };
 
 struct Job {
-  using Clock = Leash::Clock;
+  using Clock = SearchControl::Clock;
 
   Rank rank = Rank::kPeople;
   std::string lane;        // who causes it: an address, or a table
@@ -49,7 +49,7 @@ struct Job {
   bool foreign = false;    // of a table with cards from elsewhere
   bool goes_on = false;    // has begun and holds memory: before those that have not
   std::function<void(Job&, Bots&)> work = {};
-  Leash leash = {};
+  SearchControl control = {};
 
   // Of the schedule.
   Clock::time_point arrived = {};

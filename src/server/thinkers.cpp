@@ -44,7 +44,7 @@ void Thinkers::post(const JobPtr& job) {
 void Thinkers::cancel(const JobPtr& job) {
   std::function<void(Job&, Bots&)> dropped;  // destroyed without the lock: it may hold the last of a table
   const std::lock_guard lock(mutex_);
-  job->leash.stop();
+  job->control.stop();
   if (schedule_.drop(job)) dropped.swap(job->work);
 }
 
@@ -77,7 +77,7 @@ bool Thinkers::stop(std::chrono::milliseconds patience) {
     const std::lock_guard lock(mutex_);
     stopped_ = true;
     dropped = schedule_.drop_all();
-    for (const JobPtr& job : schedule_.at_work()) job->leash.stop();
+    for (const JobPtr& job : schedule_.at_work()) job->control.stop();
   }
   wake_.notify_all();
   for (const JobPtr& job : dropped) job->work = nullptr;
@@ -103,7 +103,7 @@ void Thinkers::think(Serves serves) {
       std::unique_lock lock(mutex_);
       wake_.wait(lock, [&] { return stopped_ || (job = schedule_.take(Job::Clock::now(), serves)) != nullptr; });
       if (job == nullptr) return;
-      if (stopped_) job->leash.stop();
+      if (stopped_) job->control.stop();
     }
     try {
       job->work(*job, bots);

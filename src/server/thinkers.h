@@ -36,7 +36,7 @@ class Thinkers {
   Thinkers& operator=(const Thinkers&) = delete;
 
   void post(const JobPtr& job);
-  // Nobody wants it any more. If it is at work it is stopped; its work sees that in the leash.
+  // Nobody wants it any more. If it is at work it is stopped; its work sees that in its SearchControl.
   void cancel(const JobPtr& job);
   // It became more or less important while it waits.
   void rerank(const JobPtr& job, Rank rank);

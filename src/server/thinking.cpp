@@ -11,9 +11,9 @@ constexpr std::chrono::milliseconds kSlice{40};
 constexpr std::chrono::milliseconds kTellEvery{300};
 
 template <class Thinker>
-void work_for_a_slice(Thinker& thinker, const Leash& leash) {
+void work_for_a_slice(Thinker& thinker, const SearchControl& control) {
   const auto until = steady_clock::now() + kSlice;
-  while (!thinker.done() && steady_clock::now() < until && !leash.is_late()) thinker.step();
+  while (!thinker.done() && steady_clock::now() < until && !control.is_late()) thinker.step();
 }
 
 }  // namespace
@@ -28,10 +28,10 @@ bool Pulse::due() {
 Hint::Hint(const AnyGame& game, const AnyState& state, int ply, Budget budget, u64 seed)
     : game_(game), state_(state), ply_(ply), budget_(budget), seed_(seed) {}
 
-std::optional<Hint::News> Hint::work(const Leash& leash) {
+std::optional<Hint::News> Hint::work(const SearchControl& control) {
   if (advisor_ == nullptr)
     advisor_ = std::make_unique<analysis::Advisor>(game_, state_, game_.to_act(state_), budget_, seed_);
-  work_for_a_slice(*advisor_, leash);
+  work_for_a_slice(*advisor_, control);
   if (!pulse_.due() && !advisor_->done()) return std::nullopt;
   News news;
   news.thought.progress = advisor_->progress();
@@ -55,7 +55,7 @@ Json Hint::message(bool stopped) const {
 Analysis::Analysis(const AnyGame& game, Record record, Budget budget, u64 seed, std::string lane)
     : game_(game), record_(std::move(record)), budget_(budget), seed_(seed), lane_(std::move(lane)) {}
 
-std::optional<Analysis::News> Analysis::work(const Leash& leash) {
+std::optional<Analysis::News> Analysis::work(const SearchControl& control) {
   News news;
   if (!review_) {
     Result<analysis::Review> opened = analysis::Review::open(game_, record_, budget_, seed_);
@@ -66,14 +66,15 @@ std::optional<Analysis::News> Analysis::work(const Leash& leash) {
     }
     review_.emplace(std::move(*opened));
   }
-  work_for_a_slice(*review_, leash);
+  work_for_a_slice(*review_, control);
   if (!pulse_.due() && !review_->done()) return std::nullopt;
   news.thought.progress = review_->progress();
   news.thought.done = review_->done();
   news.total = review_->turns();
   for (; told_ < review_->curve().size(); ++told_)
     news.points.push_back(analysis::point_json(review_->curve()[told_], review_->players()));
-  for (const analysis::Turning& turning : review_->turnings()) news.turns.push_back(analysis::turning_json(turning));
+  for (const analysis::TurningPoint& turning : review_->turning_points())
+    news.turns.push_back(analysis::turning_point_json(turning));
   if (news.thought.done) review_.reset();  // only what is told is kept
   return news;
 }

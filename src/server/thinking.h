@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-#include "ai/leash.h"
+#include "ai/search_control.h"
 #include "analysis/json.h"
 #include "core/record.h"
 #include "table/advise.h"
@@ -32,8 +32,8 @@ class Hint {
 
   Hint(const AnyGame& game, const AnyState& state, int ply, Budget budget, u64 seed);
 
-  // Thinks for some milliseconds, less when the leash is pulled; nothing: it is not yet time to tell.
-  std::optional<News> work(const Leash& leash);
+  // Thinks for some milliseconds, less when it is stopped or late; nothing: it is not yet time to tell.
+  std::optional<News> work(const SearchControl& control);
 
   void learn(News news) { known_ = std::move(news); }
   bool done() const { return known_.thought.done; }
@@ -65,7 +65,7 @@ class Analysis {
   // `lane`: on whose account it is thought about.
   Analysis(const AnyGame& game, Record record, Budget budget, u64 seed, std::string lane);
 
-  std::optional<News> work(const Leash& leash);
+  std::optional<News> work(const SearchControl& control);
 
   void learn(News news);
   bool done() const { return known_.thought.done; }

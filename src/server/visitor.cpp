@@ -40,10 +40,10 @@ void Visitor::received(std::string_view text) {
   --guest_->credit;
   if (room_ == nullptr) room_ = hub_.find_room(table_);
   if (room_ != nullptr) return room_->receive(guest_, *message);
-  hub_.workers().post([self = shared_from_this(), hello = *message] { self->look_for_table(hello); });
+  hub_.workers().post([self = shared_from_this(), hello = *message] { self->find_table(hello); });
 }
 
-void Visitor::look_for_table(const table::Message& hello) {
+void Visitor::find_table(const table::Message& hello) {
   {
     const std::lock_guard lock(mutex_);
     if (gone_) return;

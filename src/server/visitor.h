@@ -18,7 +18,7 @@ class Visitor final : public Peer, public std::enable_shared_from_this<Visitor> 
 
  private:
   void complain(const table::Problem& problem);
-  void look_for_table(const table::Message& hello);
+  void find_table(const table::Message& hello);
   void turn_away(const table::Problem& problem);
 
   Hub& hub_;

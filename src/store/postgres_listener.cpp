@@ -19,9 +19,9 @@ using Clock = std::chrono::steady_clock;
 // A change carries the time of its first statement and shows at its commit; the time limits of a session (see
 // PostgresConnection) keep the two closer together than this.
 constexpr Milliseconds kMargin = 30'000;
-// So often it looks for itself: a server may die between its commit and its notification. It also shows whether the
+// So often it polls: a server may die between its commit and its notification. It also shows whether the
 // connection is still alive.
-constexpr auto kLook = std::chrono::milliseconds(2000);
+constexpr auto kPollInterval = std::chrono::milliseconds(2000);
 
 struct FreeMemory {
   void operator()(PGnotify* notification) const { PQfreemem(notification); }
@@ -60,15 +60,15 @@ bool PostgresListener::listen(const std::stop_token& stop) {
   const auto connection = PostgresConnection::connect(address_, patience_);
   if (!connection) return false;
   PGconn* raw = (*connection)->raw();
-  // First listen, then look: what is committed in between is found twice, never missed.
+  // First listen, then poll: what is committed in between is found twice, never missed.
   if (!(*connection)->script("LISTEN orrery") || !catch_up(**connection)) return false;
-  auto look_at = Clock::now() + kLook;
+  auto next_poll = Clock::now() + kPollInterval;
   while (!stop.stop_requested()) {
-    const auto left = std::chrono::ceil<std::chrono::milliseconds>(look_at - Clock::now()).count();
+    const auto left = std::chrono::ceil<std::chrono::milliseconds>(next_poll - Clock::now()).count();
     if (left > 0 && wait(PQsocket(raw), static_cast<int>(left)) && PQconsumeInput(raw) == 0) return true;
     while (const std::unique_ptr<PGnotify, FreeMemory> notification{PQnotifies(raw)}) hear(notification->extra);
-    if (Clock::now() < look_at) continue;
-    look_at = Clock::now() + kLook;
+    if (Clock::now() < next_poll) continue;
+    next_poll = Clock::now() + kPollInterval;
     if (!catch_up(**connection)) return true;
   }
   return true;

@@ -27,7 +27,7 @@ constexpr std::int64_t kApplicationId = 0x4F525259;  // "ORRY", in the header of
 // Other processes on the same file are found by polling: cheap, and several servers belong on PostgreSQL anyway.
 constexpr auto kPollInterval = std::chrono::milliseconds(50);
 // So far each look reaches back at least: a clock may be put back between two of them.
-constexpr Milliseconds kLookedBack = 2000;
+constexpr Milliseconds kLookBack = 2000;
 // No transaction takes longer from its first statement to its commit.
 constexpr Milliseconds kLongest = 60'000;
 // A larger file would make every start slow; for those the operator has `PRAGMA integrity_check`.
@@ -298,7 +298,7 @@ class Sqlite final : public Database {
     std::mutex waiting;
     std::condition_variable_any wake;
     while (!stop.stop_requested()) {
-      if (const std::string now = data_version(); now != version && look(news)) version = now;
+      if (const std::string now = data_version(); now != version && read_news(news)) version = now;
       std::unique_lock lock(waiting);
       wake.wait_for(lock, stop, kPollInterval, [] { return false; });
     }
@@ -311,13 +311,13 @@ class Sqlite final : public Database {
     return now ? now->text(0, 0) : "";
   }
 
-  bool look(News& news) {
+  bool read_news(News& news) {
     Rows changed;
     Rows removed;
     // Writers take turns, so what is found later has a later time, unless the clock was put back.
     const Milliseconds now = connection_.now();
-    news.since = std::min(news.since, now - kLookedBack);
-    news.removed_since = std::min(news.removed_since, now - kLookedBack);
+    news.since = std::min(news.since, now - kLookBack);
+    news.removed_since = std::min(news.removed_since, now - kLookBack);
     const auto done = read([&](Connection& connection) -> Stored<void> {
       Stored<Rows> found = connection.run(
           "SELECT id, length, updated FROM tables WHERE updated >= $1 AND writer <> $2 AND closed < 2 ORDER BY "

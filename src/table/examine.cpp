@@ -23,7 +23,7 @@ class Examiner {
   explicit Examiner(const AnyGame& game) : game_(game) {}
 
   Result<void> run(const AnyState& state) {
-    look_at(state);
+    examine_position(state);
     if (!problem_.empty() || game_.is_over(state)) return verdict();
     MoveList moves;
     game_.accepted(state, moves);
@@ -31,7 +31,7 @@ class Examiner {
     if (moves.overflowed()) note("there are more moves than a position can have");
     for (const Move move : moves) {
       if (!problem_.empty()) break;
-      look_at_move(state, move);
+      examine_move(state, move);
     }
     return verdict();
   }
@@ -54,7 +54,7 @@ class Examiner {
       note(std::string("the JSON of ") + what + " cannot be read");
   }
 
-  void look_at(const AnyState& state) {
+  void examine_position(const AnyState& state) {
     note(game_.violation(state));
     if (!problem_.empty()) return;
     const Options options = game_.options(state);
@@ -64,11 +64,11 @@ class Examiner {
       sentence(game_.board(state, kNoSeat, kBoardWidth, language), "the board");
     }
     (void)game_.breakdown(state);
-    look_at_views(state, options.players);
-    look_at_json(state);
+    examine_views(state, options.players);
+    examine_json(state);
   }
 
-  void look_at_views(const AnyState& state, u8 players) {
+  void examine_views(const AnyState& state, u8 players) {
     AnyState view;
     for (Seat seat = 0; seat < players; ++seat) {
       game_.view(state, seat, view);
@@ -82,21 +82,21 @@ class Examiner {
     }
   }
 
-  void look_at_json(const AnyState& state) {
+  void examine_json(const AnyState& state) {
     AnyState again{};
     const auto loaded = game_.from_json(game_.to_json(state), again);
     if (!loaded) return note("it cannot be written and read again: " + loaded.error().text());
     if (game_.hash(again) != game_.hash(state)) note("written and read again it is another position");
   }
 
-  void look_at_move(const AnyState& state, Move move) {
+  void examine_move(const AnyState& state, Move move) {
     const std::string text = game_.format(state, move);
     const Result<Move> read = game_.parse(state, text);
     if (!read || *read != move) note("the move '" + text + "' cannot be written and read again");
     for (const Language language : kLanguages) sentence(game_.describe(state, move, language), "a move");
-    (void)game_.touches(state, move);
+    (void)game_.affected_elements(state, move);
     json(game_.cost_json(state, move), "a cost");
-    (void)game_.leads_to(state, move);
+    (void)game_.preview_json(state, move);
 
     AnyState after = state;
     events_.clear();

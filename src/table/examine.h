@@ -1,4 +1,5 @@
-// A position or a content that comes from outside is looked at as play would look at it, before anybody is shown it.
+// Checks a position or a content that comes from outside: asks for everything that play would ask for, before anybody
+// is shown it.
 #pragma once
 #include "core/any_game.h"
 

@@ -46,7 +46,7 @@ Answer<void> Table::check_decision(Seat seat, int ply) const {
   if (seat == kNoSeat) return only_players();
   if (ply != this->ply()) return stale(ply, this->ply());
   if (const Answer<void> playable = check_playable(); !playable) return playable;
-  if (is_over()) return refuse("over", "The game is over.", "Das Spiel ist zu Ende.");
+  if (is_over()) return refuse("over", "The game is over.", "Die Partie ist zu Ende.");
   if (seat != to_act())
     return refuse("not-your-turn", "It is not your decision now.", "Du entscheidest gerade nicht.");
   if (!seats_[seat].bot.empty())
@@ -129,7 +129,7 @@ Answer<std::string> Table::plan_replace(Seat by, Seat seat, std::string_view bot
 
 Answer<std::string> Table::plan_rematch(Seat by, std::string_view id) const {
   if (by == kNoSeat) return only_players();
-  if (!is_over()) return refuse("not-allowed", "The game is not over yet.", "Das Spiel ist noch nicht zu Ende.");
+  if (!is_over()) return refuse("not-allowed", "The game is not over yet.", "Die Partie ist noch nicht zu Ende.");
   return fmt::format("# rematch {}", id);
 }
 

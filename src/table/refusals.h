@@ -7,10 +7,10 @@
 namespace orrery::table {
 
 inline tl::unexpected<Problem> stale(int seen, int now) {
-  return refuse("stale",
-                fmt::format("The game has moved on (you saw {} moves, there are {}); nothing was done.", seen, now),
-                fmt::format("Das Spiel ging inzwischen weiter (du kanntest {} Züge, es sind {}); nichts wurde getan.",
-                            seen, now));
+  return refuse(
+      "stale", fmt::format("The game has moved on (you saw {} moves, there are {}); nothing was done.", seen, now),
+      fmt::format("Die Partie ging inzwischen weiter (du kanntest {} Züge, es sind {}); nichts wurde getan.", seen,
+                  now));
 }
 
 inline tl::unexpected<Problem> only_players() {

@@ -74,8 +74,8 @@ Json choices_json(const Table& table, const AnyState& view) {
     Json choice = object_for(6);
     add_fields(choice, "id", choices.size(), "notation", game.format(view, move), "text",
                both([&](Language lang) { return game.describe(view, move, lang); }), "touches",
-               game.touches(view, move), "cost", game.cost_json(view, move));
-    if (Json leads = game.leads_to(view, move); !leads.empty()) add_field(choice, "leads", std::move(leads));
+               game.affected_elements(view, move), "cost", game.cost_json(view, move));
+    if (Json leads = game.preview_json(view, move); !leads.empty()) add_field(choice, "leads", std::move(leads));
     choices.push_back(std::move(choice));
   }
   return choices;

@@ -66,7 +66,7 @@ const std::vector<Move>& Table::choices() const {
 }
 
 Result<Change> Table::apply_entry(std::string_view line, u64 time) {
-  const Result<JournalLine> read = parse_journal_line(line, head_.players, moves_.size());
+  const Result<JournalEntry> read = parse_journal_entry(line, head_.players, moves_.size());
   if (read) return std::visit([&](const auto& entry) { return apply(entry, time); }, *read);
   // A line about luck is a secret: no message repeats it.
   const bool luck = line.starts_with("luck");

@@ -73,7 +73,7 @@ UndoOffer Table::undo_offer(Seat seat) const {
     return offer;
   }
   if (is_over()) {
-    offer.why = {"The game is over.", "Das Spiel ist zu Ende."};
+    offer.why = {"The game is over.", "Die Partie ist zu Ende."};
     return offer;
   }
   const auto last =

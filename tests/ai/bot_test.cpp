@@ -209,7 +209,7 @@ TEST(TurnClock, SharesTheTurnOut) {
 }
 
 // Whoever lets a bot think may want the answer sooner, or not at all any more.
-TEST(Leash, HoldsBackWhoeverThinks) {
+TEST(SearchControl, HoldsBackWhoeverThinks) {
   const auto games = all_games();
   for (const auto& game : games) {
     AnyState state, view;
@@ -221,19 +221,19 @@ TEST(Leash, HoldsBackWhoeverThinks) {
     for (const char* level :
          {"rollout:1000000000ms", "rollout:1000000000n", "mcts:1000000000ms", "mcts:1000000000n"}) {
       auto bot = std::move(*make_bot(level));
-      Leash stopped, late, pulled;
+      SearchControl stopped, late, pulled;
       stopped.stop();
       bot->start(1);
-      bot->heed(&stopped);
+      bot->set_control(&stopped);
       EXPECT_TRUE(legal.contains(bot->choose(*game, view, seat, legal))) << level;
       EXPECT_EQ(bot->simulations(), 0u) << level;
-      late.answer_by(Leash::Clock::now());
+      late.answer_by(SearchControl::Clock::now());
       bot->start(1);
-      bot->heed(&late);
+      bot->set_control(&late);
       EXPECT_TRUE(legal.contains(bot->choose(*game, view, seat, legal))) << level;
       EXPECT_EQ(bot->simulations(), 8u) << level << ": nothing is left but a glance";
       bot->start(1);
-      bot->heed(&pulled);
+      bot->set_control(&pulled);
       std::thread thinking([&] { EXPECT_TRUE(legal.contains(bot->choose(*game, view, seat, legal))); });
       pulled.stop();
       thinking.join();  // or it hangs
@@ -242,16 +242,16 @@ TEST(Leash, HoldsBackWhoeverThinks) {
 }
 
 // Not only between simulations: with strange cards one of them may take long.
-TEST(Leash, StopsPlansAndPlayouts) {
+TEST(SearchControl, StopsPlansAndPlayouts) {
   for (const auto& game : all_games()) {
     AnyState state;
     ASSERT_TRUE(game->initial({2, 0}, 7, state));
     TurnPlanner planner;
-    Leash leash;
-    planner.heed(&leash);
+    SearchControl control;
+    planner.set_control(&control);
     planner.plan(*game, state, game->to_act(state), 100);
     EXPECT_GT(planner.line().size, 0);
-    leash.stop();
+    control.stop();
     planner.plan(*game, state, game->to_act(state), 100);
     EXPECT_EQ(planner.line().size, 0);
     const u64 before = game->hash(state);
@@ -260,15 +260,15 @@ TEST(Leash, StopsPlansAndPlayouts) {
   }
 }
 
-// A leash that nobody pulls changes nothing.
-TEST(Leash, LeavesTheMoveAsItIs) {
+// A control that is never used changes nothing.
+TEST(SearchControl, LeavesTheMoveAsItIs) {
   const auto games = all_games();
   for (const auto& game : games) {
     for (const std::string& level : quick_levels()) {
       auto free = std::move(*make_bot(level)), held = std::move(*make_bot(level));
-      Leash leash;
-      leash.answer_by(Leash::Clock::now() + std::chrono::hours(24));
-      held->heed(&leash);
+      SearchControl control;
+      control.answer_by(SearchControl::Clock::now() + std::chrono::hours(24));
+      held->set_control(&control);
       AnyState state, view;
       ASSERT_TRUE(game->initial({2, 0}, 7, state));
       for (u64 ply = 0; ply < 20 && !game->is_over(state); ++ply) {

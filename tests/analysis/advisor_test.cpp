@@ -152,7 +152,7 @@ TEST(Forecast, AFinishedGameIsNoForecast) {
   std::array<int, kMaxSeats> scores{};
   game.scores(end, {scores.data(), 3});
   EXPECT_EQ(sample->points, scores);
-  EXPECT_EQ(shares_of(outlook_of({&*sample, 1}, 3), 3), victory_of(game, end));
+  EXPECT_EQ(shares_of(forecast_of({&*sample, 1}, 3), 3), victory_of(game, end));
 }
 
 // Whoever is further ahead has more of the victory, and the same lead is worth more where less can happen.
@@ -165,7 +165,7 @@ TEST(Forecast, SharesGrowWithTheLead) {
       sample.value = {100 * (50 + lead), 5000, 0, 0};
       samples.push_back(sample);
     }
-    const BySeat shares = shares_of(outlook_of(samples, 2), 2);
+    const BySeat shares = shares_of(forecast_of(samples, 2), 2);
     EXPECT_NEAR(shares[0] + shares[1], 1, 1e-12);
     return shares[0];
   };

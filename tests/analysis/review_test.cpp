@@ -52,7 +52,7 @@ std::string finished(Review& review) {
   EXPECT_EQ(review.progress(), 1);
   Json json = {{"curve", Json::array()}, {"turns", Json::array()}};
   for (const CurvePoint& point : review.curve()) json["curve"].push_back(point_json(point, review.players()));
-  for (const Turning& turning : review.turnings()) json["turns"].push_back(turning_json(turning));
+  for (const TurningPoint& turning : review.turning_points()) json["turns"].push_back(turning_point_json(turning));
   return json.dump();
 }
 
@@ -79,8 +79,8 @@ TEST(Review, CurveAndTurningPointsOfEveryGame) {
         EXPECT_NEAR(std::accumulate(curve[i].share.begin(), curve[i].share.end(), 0.0), 1, 1e-9);
         if (i > 0) EXPECT_GT(curve[i].ply, curve[i - 1].ply);
       }
-      EXPECT_LE(review->turnings().size(), Review::kMostTurnings);
-      for (const Turning& turning : review->turnings()) {
+      EXPECT_LE(review->turning_points().size(), Review::kMostTurningPoints);
+      for (const TurningPoint& turning : review->turning_points()) {
         EXPECT_EQ(turning.seat, record.moves[static_cast<std::size_t>(turning.ply)].seat);
         EXPECT_EQ(turning.played.notation, record.moves[static_cast<std::size_t>(turning.ply)].text);
         if (turning.luck) continue;
@@ -120,7 +120,7 @@ TEST(Review, AGameWithoutMovesIsOnePoint) {
   ASSERT_TRUE(review);
   finished(*review);
   EXPECT_EQ(review->curve().size(), 1u);
-  EXPECT_TRUE(review->turnings().empty());
+  EXPECT_TRUE(review->turning_points().empty());
 }
 
 TEST(Review, RefusesARecordThatCannotBe) {
@@ -140,7 +140,7 @@ TEST(Review, SlowFindsWhatWasThrownAway) {
       Result<Review> review = Review::open(*game, late_game(*game, 2, seed, 60), kQuickReview, 2);
       ASSERT_TRUE(review);
       finished(*review);
-      found += review->turnings().size();
+      found += review->turning_points().size();
     }
     EXPECT_GT(found, 0u) << game->info().id;
   }

@@ -52,7 +52,7 @@ TEST(GuildChoice, IsAskedForOnTheBoardAndInWords) {
   EXPECT_NE(prompt(shipped_pack(), s, Language::kEnglish).find("uncover a tier 1 guild"), std::string::npos);
   EXPECT_NE(prompt(shipped_pack(), s, Language::kGerman).find("Enthülle eine Gilde von Rang 1"), std::string::npos);
   const Move scholars = *parse_move(shipped_pack(), s, "guild scholars-guild");
-  EXPECT_EQ(touches(shipped_pack(), s, scholars), std::vector<std::string>{"guild:scholars-guild"});
+  EXPECT_EQ(affected_elements(shipped_pack(), s, scholars), std::vector<std::string>{"guild:scholars-guild"});
   EXPECT_TRUE(is_element(shipped_pack(), s, "guild:scholars-guild"));
   EXPECT_FALSE(is_element(shipped_pack(), s, "guild:bakers-guild"));
   int refusals = 0;

@@ -35,7 +35,8 @@ std::size_t all_words(const State& s) {
     for (const Move m : moves) said += describe_move(pack(), s, m, lang).size();
   }
   for (const Move m : moves) {
-    said += format_move(pack(), s, m).size() + touches(pack(), s, m).size() + cost_json(pack(), s, m).size();
+    said +=
+        format_move(pack(), s, m).size() + affected_elements(pack(), s, m).size() + cost_json(pack(), s, m).size();
     EventLog log;
     State after = s;
     rules().apply(after, m, &log);
@@ -154,7 +155,7 @@ TEST(Loading, ACardThatTheEffectIsNotPrintedOnIsRefused) {
 
 TEST(Loading, WordsOfNumbersThatNothingHasAreNeutral) {
   const State s = new_game(4);
-  for (int type = 0; type <= static_cast<int>(Happened::kGameOver); ++type)
+  for (int type = 0; type <= static_cast<int>(EventKind::kGameOver); ++type)
     for (const u8 number : {u8{200}, u8{255}})
       for (const Language lang : {Language::kEnglish, Language::kGerman}) {
         const Event e{static_cast<u8>(type), 0, {number, number, number, number, number, number}};

@@ -45,7 +45,7 @@ TEST(Elements, EveryMoveTouchesRealOnesOrIsAButton) {
   const Pack& pack = shipped_pack();
   for_positions([&](const State& s) {
     for (const Move move : legal(s)) {
-      const auto ids = touches(pack, s, move);
+      const auto ids = affected_elements(pack, s, move);
       const bool star = !ids.empty() ? false : move.a == kStar || move.c == kStar;
       EXPECT_EQ(ids.empty(), is_button(static_cast<MoveKind>(move.kind)) || star) << format_move(pack, s, move);
       for (const std::string& id : ids) EXPECT_TRUE(is_element(pack, s, id)) << id;
@@ -58,7 +58,7 @@ TEST(Elements, MovesOfOneDecisionDifferInThem) {
   for_positions([&](const State& s) {
     std::map<std::string, Move> seen;
     for (const Move move : legal(s)) {
-      const std::string ids = joined(touches(pack, s, move));
+      const std::string ids = joined(affected_elements(pack, s, move));
       if (ids.empty()) continue;
       const auto [other, fresh] = seen.emplace(ids, move);
       if (fresh) continue;
@@ -86,7 +86,7 @@ TEST(Refused, AreOtherElementsThanThoseOffered) {
     if (seat == kNoSeat) return;
     std::set<std::string> offered;
     for (const Move move : legal(s))
-      for (const std::string& id : touches(pack, s, move)) offered.insert(id);
+      for (const std::string& id : affected_elements(pack, s, move)) offered.insert(id);
     std::set<std::string> seen;
     for (const auto& [id, why] : refused(pack, s, seat)) {
       EXPECT_FALSE(offered.contains(id)) << id;
@@ -114,7 +114,7 @@ TEST(Refused, CoversEveryActionSpace) {
     std::set<u8> actions;
     for (const Move move : legal(s))
       if (static_cast<MoveKind>(move.kind) == MoveKind::kAction) {
-        known.insert(touches(pack, s, move)[0]);
+        known.insert(affected_elements(pack, s, move)[0]);
         actions.insert(find_space(pack, s, seat, move.a)->action);
       }
     for (const auto& [id, why] : refused(pack, s, seat)) known.insert(id);

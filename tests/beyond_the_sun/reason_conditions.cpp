@@ -45,15 +45,15 @@ bool Reason::true_strength(const Condition& c) const {
 bool Reason::nothing_to_copy() const {
   const Content& c = pack_.content;
   const EffectNode* copier = nullptr;
-  const auto look = [&](NodeId list) {
+  const auto scan = [&](NodeId list) {
     for (NodeId id = list; id != kNoNode; id = c.nodes[id].next)
       if (c.nodes[id].op == Op::kCopyAction) copier = &c.nodes[id];
   };
-  look(work_.effect);
+  scan(work_.effect);
   // Somebody is paid, and the copy follows.
   const int paid = kind_ == "player" ? name_[0] - '0' : kNone;
   for (int i = 0; paid != kNone && i < s_.frame_count; ++i)
-    if (static_cast<FrameKind>(s_.frames[at(i)].kind) == FrameKind::kSequence) look(s_.frames[at(i)].node);
+    if (static_cast<FrameKind>(s_.frames[at(i)].kind) == FrameKind::kSequence) scan(s_.frames[at(i)].node);
   const int spent = paid == kNone ? work_.cost.ore_to_opponent : facts_.decision().b;
   if (copier == nullptr) return false;
   const bool research = static_cast<CopyWhich>(copier->a) == CopyWhich::kContainsResearch;

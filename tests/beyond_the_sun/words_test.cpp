@@ -33,7 +33,7 @@ Both move(const State& state, const char* text) {
           describe_move(shipped_pack(), state, *parsed, Language::kGerman)};
 }
 
-Both event(const State& state, Happened what, Seat seat, std::array<u8, 6> args) {
+Both event(const State& state, EventKind what, Seat seat, std::array<u8, 6> args) {
   const Event e{static_cast<u8>(what), seat, args};
   return {describe_event(shipped_pack(), state, e, Language::kEnglish),
           describe_event(shipped_pack(), state, e, Language::kGerman)};
@@ -69,23 +69,23 @@ TEST(Words, MovesReadLikeInstructions) {
 
 TEST(Words, EventsReadLikeALog) {
   const State s = position();
-  EXPECT_EQ(event(s, Happened::kTookControl, 0, {3, 1, kFood}),
+  EXPECT_EQ(event(s, EventKind::kTookControl, 0, {3, 1, kFood}),
             (Both{"United Nations of Sol took control of the left shipyard from Lunar Mining Combine (food disc).",
                   "Vereinte Nationen von Sol: Kontrolle über die linke Werft übernommen, zuvor Lunares "
                   "Bergbaukombinat (Nahrungsmarker)."}));
-  EXPECT_EQ(event(s, Happened::kBuilt, 1, {3, 0}),
+  EXPECT_EQ(event(s, EventKind::kBuilt, 1, {3, 0}),
             (Both{"Lunar Mining Combine built a level 3 ship at Sol.",
                   "Lunares Bergbaukombinat: Raumschiff der Stufe 3 auf Sol gebaut."}));
-  EXPECT_EQ(event(s, Happened::kPaidOreTo, 0, {1, 1}),
+  EXPECT_EQ(event(s, EventKind::kPaidOreTo, 0, {1, 1}),
             (Both{"United Nations of Sol paid 1 ore to Lunar Mining Combine.",
                   "Vereinte Nationen von Sol: 1 Erz gezahlt (an: Lunares Bergbaukombinat)."}));
-  EXPECT_EQ(event(s, Happened::kRound, kNoSeat, {4}), (Both{"Round 4.", "Runde 4."}));
+  EXPECT_EQ(event(s, EventKind::kRound, kNoSeat, {4}), (Both{"Round 4.", "Runde 4."}));
 }
 
 TEST(Words, EveryEventHasWordsInBothLanguages) {
   const State s = position();
-  for (int type = 0; type <= static_cast<int>(Happened::kGameOver); ++type) {
-    const Both both = event(s, static_cast<Happened>(type), 0, {1, 1, 1});
+  for (int type = 0; type <= static_cast<int>(EventKind::kGameOver); ++type) {
+    const Both both = event(s, static_cast<EventKind>(type), 0, {1, 1, 1});
     EXPECT_FALSE(both.en.empty()) << type;
     EXPECT_FALSE(both.de.empty()) << type;
     EXPECT_NE(both.en, both.de) << type;
@@ -100,7 +100,7 @@ TEST(Words, PromptsAskSomebody) {
   EXPECT_EQ(prompt(shipped_pack(), s, Language::kGerman), "Vereinte Nationen von Sol: Wähle eine Aktion");
   s.frame_count = 0;
   s.phase = Phase::kOver;
-  EXPECT_EQ(prompt(shipped_pack(), s, Language::kGerman), "Das Spiel ist zu Ende.");
+  EXPECT_EQ(prompt(shipped_pack(), s, Language::kGerman), "Die Partie ist zu Ende.");
 }
 
 TEST(Words, SeatsAreCalledByTheirFaction) {

@@ -20,7 +20,7 @@ namespace {
 // The page's board meets the same cards.
 std::string check_page(const AnyGame& game, const AnyState& state, const MoveList& moves) {
   for (const Move move : moves) {
-    game.touches(state, move);
+    game.affected_elements(state, move);
     if (!nlohmann::json::accept(game.cost_json(state, move).dump())) return "a cost that is no JSON";
   }
   for (const auto& [element, why] : game.refused(state, game.to_act(state)))

@@ -181,16 +181,16 @@ TEST_F(RecordTest, IsBoundedWhereAStrangerBringsIt) {
   EXPECT_THAT(problem(head + "luck 1\nluck 2\nluck 3\n", bounds), HasSubstr("more than 2 times"));
 }
 
-TEST(JournalLine, IsReadByItself) {
-  const auto move = parse_journal_line("1 feed 0 @ ea8c977237797e83", 2, 7);
+TEST(JournalEntry, IsReadByItself) {
+  const auto move = parse_journal_entry("1 feed 0 @ ea8c977237797e83", 2, 7);
   ASSERT_TRUE(move);
   EXPECT_EQ(std::get<RecordMove>(*move).text, "feed 0");
-  EXPECT_EQ(std::get<RecordUndo>(*parse_journal_line("undo 7", 2, 7)).moves, 7u);
-  EXPECT_EQ(std::get<RecordLuck>(*parse_journal_line("luck 9", 2, 7)).ply, 7);
-  EXPECT_EQ(std::get<Anew>(*parse_journal_line("anew 2 ea8c977237797e83 {}", 2, 7)).rules, 2);
-  EXPECT_EQ(std::get<RecordResult>(*parse_journal_line("result 1 2 @ ea8c977237797e83", 2, 7)).scores.size(), 2u);
+  EXPECT_EQ(std::get<RecordUndo>(*parse_journal_entry("undo 7", 2, 7)).moves, 7u);
+  EXPECT_EQ(std::get<RecordLuck>(*parse_journal_entry("luck 9", 2, 7)).ply, 7);
+  EXPECT_EQ(std::get<Anew>(*parse_journal_entry("anew 2 ea8c977237797e83 {}", 2, 7)).rules, 2);
+  EXPECT_EQ(std::get<RecordResult>(*parse_journal_entry("result 1 2 @ ea8c977237797e83", 2, 7)).scores.size(), 2u);
   for (const char* bad : {"", "seed 3", "undo 8", "2 feed 0", "1", "luck", "result 1 @ ea8c977237797e83"})
-    EXPECT_FALSE(parse_journal_line(bad, 2, 7)) << bad;
+    EXPECT_FALSE(parse_journal_entry(bad, 2, 7)) << bad;
 }
 
 TEST_F(RecordTest, CarriesItsCommitment) {

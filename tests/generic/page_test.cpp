@@ -13,7 +13,7 @@ using generic::walk;
 
 class Page : public generic::EverySetup {
  protected:
-  std::string look(const Stop& stop) const {
+  std::string check(const Stop& stop) const {
     for (const Event& event : stop.events)
       if (!game().event_json(stop.state, event).is_object()) return "an event is no JSON object";
     const Seat seat = game().to_act(stop.state);
@@ -31,8 +31,10 @@ class Page : public generic::EverySetup {
       const std::string name = game().format(stop.state, move);
       if (!game().cost_json(view, move).is_object()) return "the cost of " + name + " is no JSON object";
       if (game().cost_json(view, move) != game().cost_json(stop.state, move)) return "the cost of " + name + " leaks";
-      if (game().leads_to(view, move) != game().leads_to(stop.state, move)) return "where " + name + " leads leaks";
-      if (game().touches(view, move) != game().touches(stop.state, move)) return "the elements of " + name + " leak";
+      if (game().preview_json(view, move) != game().preview_json(stop.state, move))
+        return "where " + name + " leads leaks";
+      if (game().affected_elements(view, move) != game().affected_elements(stop.state, move))
+        return "the elements of " + name + " leak";
     }
     for (const auto& [element, why] : game().refused(view, seat)) {
       if (!game().info().has_rule_prefix(why.rule)) return element + " is refused without a rule";
@@ -45,7 +47,7 @@ class Page : public generic::EverySetup {
 };
 
 TEST_P(Page, IsToldWhatItNeeds) {
-  for_seeds(2, [&](u64 seed) { return walk(GetParam(), seed, [&](const Stop& stop) { return look(stop); }); });
+  for_seeds(2, [&](u64 seed) { return walk(GetParam(), seed, [&](const Stop& stop) { return check(stop); }); });
 }
 
 TEST_P(Page, BoardIsAnObject) { EXPECT_TRUE(game().board_json().is_object()); }

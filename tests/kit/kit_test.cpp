@@ -245,9 +245,9 @@ TEST(Moves, ErrorsSayWhatWasExpected) {
 
 TEST(Moves, ElementsInTheOrderOfClicks) {
   const Fake fake;
-  EXPECT_EQ(touched_elements(kMoves[1], fake, move_of_bits(0x01000303u)),
+  EXPECT_EQ(affected_elements(kMoves[1], fake, move_of_bits(0x01000303u)),
             (std::vector<std::string>{"ship:2:sol:3", "place:deneb", "origin:sol"}));
-  EXPECT_EQ(touched_elements(kMoves[1], fake, move_of_bits(0x010003FFu)),
+  EXPECT_EQ(affected_elements(kMoves[1], fake, move_of_bits(0x010003FFu)),
             (std::vector<std::string>{"ship:2:sol:3", "origin:sol"}))
       << "what stands for nothing is left out";
 }

@@ -150,7 +150,7 @@ TEST(Flights, RevealWhatTheyVisit) {
     State before = new_game(4, variant::kDeadEnds, seed);
     random_game(4, variant::kDeadEnds, seed, [&](const State& s, const EventLog& log) {
       for (const Event& e : log)
-        if (static_cast<Happened>(e.type) == Happened::kVisited &&
+        if (static_cast<EventKind>(e.type) == EventKind::kVisited &&
             c.sides[1].nodes[e.args[0]].kind == NodeKind::kSystem)
           visited.insert(c.sides[1].nodes[e.args[0]].index);
       for (int i = 0; i < kSystems; ++i) EXPECT_EQ(s.systems[at(i)].tile != kNone, visited.contains(i));

@@ -75,7 +75,7 @@ TEST(Moves, WhatIsForeignIsRefusedWithItsRule) {
   EXPECT_EQ(rule_of(turn, "headquarters " + names.hq_sides[at(other)].id), "PUL-1.11");
   EXPECT_EQ(rule_of(first<Turn>(2, variant::kFirstGame), "project " + names.projects[0][0].id + " with 4"),
             "PUL-1.16");
-  const Reader e = look_at(shipped_pack(), turn);
+  const Reader e = reader_of(shipped_pack(), turn);
   for (int tech = 0; tech < kTechs; ++tech) {
     bool in_play = names.techs[at(tech)].id.empty();
     for (int slot = 0; slot < kTechSlots; ++slot) in_play = in_play || e.tech_of(slot) == tech;
@@ -91,7 +91,7 @@ TEST(Moves, WhatIsForeignIsRefusedWithItsRule) {
 // [PUL-7.4]
 TEST(Moves, ClaimAloneIsTheFirstFreePulsar) {
   State s = first<ClaimIsolated>(3);
-  const Reader e = look_at(shipped_pack(), s);
+  const Reader e = reader_of(shipped_pack(), s);
   const auto move = parse_move(shipped_pack(), s, "claim");
   ASSERT_TRUE(move) << move.error().text();
   EXPECT_EQ(*move, make_move(MoveKind::kClaim, e.free_isolated()));
@@ -114,7 +114,7 @@ TEST(Moves, AnyBitsAreRefused) {
       if (moves.contains(m)) continue;
       EXPECT_TRUE(explain_move(shipped_pack(), s, m).rule.starts_with("PUL-"));
       (void)format_move(shipped_pack(), s, m);
-      (void)touches(shipped_pack(), s, m);
+      (void)affected_elements(shipped_pack(), s, m);
     }
   });
 }

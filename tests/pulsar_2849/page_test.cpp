@@ -54,7 +54,7 @@ TEST(Elements, EveryMoveHasSomeOrIsAButton) {
   const Pack& pack = shipped_pack();
   for_positions([&](const State& s, const EventLog&) {
     for (const Move move : legal(s)) {
-      const auto ids = touches(pack, s, move);
+      const auto ids = affected_elements(pack, s, move);
       EXPECT_EQ(ids.empty(), is_button(move)) << format_move(pack, s, move);
       for (const std::string& id : ids) {
         EXPECT_FALSE(id.empty()) << format_move(pack, s, move);
@@ -69,7 +69,7 @@ TEST(Elements, MovesOfOneDecisionDifferInThem) {
   for_positions([&](const State& s, const EventLog&) {
     std::map<std::string, Move> seen;
     for (const Move move : legal(s)) {
-      const std::string ids = joined(touches(pack, s, move));
+      const std::string ids = joined(affected_elements(pack, s, move));
       if (ids.empty()) continue;
       const auto [other, fresh] = seen.emplace(ids, move);
       if (fresh) continue;
@@ -89,7 +89,7 @@ TEST(Elements, ADieActionNamesThePayerFirst) {
   for_positions([&](const State& s, const EventLog&) {
     for (const Move move : legal(s)) {
       if (!is_paid(move)) continue;
-      const auto ids = touches(pack, s, move);
+      const auto ids = affected_elements(pack, s, move);
       const Payment payment = payment_of(move);
       ASSERT_EQ(ids.size(), payment.token == Token::kNoToken ? 2u : 3u);
       EXPECT_TRUE(ids[0].starts_with(payment.red ? "red:" : "die:")) << ids[0];
@@ -105,7 +105,7 @@ TEST(Elements, ARouteNamesItsEndFirst) {
   for_positions([&](const State& s, const EventLog&) {
     if (!is<ChooseRoute>(decision(s))) return;
     for (const Move move : legal(s)) {
-      const auto ids = touches(pack, s, move);
+      const auto ids = affected_elements(pack, s, move);
       const std::string text = format_move(pack, s, move);
       EXPECT_EQ("place:" + text.substr(text.rfind(' ') + 1), ids[0]);
       EXPECT_EQ(ids.size(), read<ChooseRoute>(decision(s)).length);
@@ -123,7 +123,7 @@ TEST(Refused, AreOtherElementsThanThoseOffered) {
     const Seat seat = decision(s).seat;
     std::set<std::string> offered;
     for (const Move move : legal(s)) {
-      const auto ids = touches(pack, s, move);
+      const auto ids = affected_elements(pack, s, move);
       if (!ids.empty()) offered.insert(is_paid(move) ? ids.back() : ids.front());
     }
     std::set<std::string> seen;
@@ -146,7 +146,7 @@ TEST(Refused, EveryPlaceOfTheMapThatIsNoEndOfARoute) {
   for_positions([&](const State& s, const EventLog&) {
     if (!is<ChooseRoute>(decision(s))) return;
     std::set<std::string> known;
-    for (const Move move : legal(s)) known.insert(touches(pack, s, move)[0]);
+    for (const Move move : legal(s)) known.insert(affected_elements(pack, s, move)[0]);
     for (auto& [id, why] : refused(pack, s, decision(s).seat)) {
       EXPECT_TRUE(known.insert(id).second) << id;
       rules.insert(why.rule);
@@ -166,9 +166,9 @@ TEST(Refused, CoversEveryTechnology) {
     if (s.players[seat].dice[0] == 0 && s.players[seat].dice[1] == 0 && s.red == kNone) return;
     std::set<std::string> known;
     for (const Move move : legal(s))
-      for (std::string& id : touches(pack, s, move)) known.insert(std::move(id));
+      for (std::string& id : affected_elements(pack, s, move)) known.insert(std::move(id));
     for (auto& [id, why] : refused(pack, s, seat)) known.insert(id);
-    const Reader e = look_at(pack, s);
+    const Reader e = reader_of(pack, s);
     for (int slot = 0; slot < kTechSlots; ++slot) {
       if (e.tech(slot).exists == 0) continue;
       EXPECT_TRUE(known.contains("tech:" + pack.labels.techs[at(e.tech_of(slot))].id)) << slot;
@@ -194,7 +194,7 @@ TEST(Costs, AreWhatTheMoveDoes) {
         continue;
       }
       EXPECT_EQ(cost.value("cubes", 0), after.players[seat].cubes - s.players[seat].cubes);
-      EXPECT_EQ(cost.value("vp", 0), look_at(pack, after).points(seat) - look_at(pack, s).points(seat));
+      EXPECT_EQ(cost.value("vp", 0), reader_of(pack, after).points(seat) - reader_of(pack, s).points(seat));
       told += cost.empty() ? 0 : 1;
     }
   });
@@ -265,7 +265,7 @@ TEST(LeadsTo, FlightsEndWhereTheirRoutesDo) {
   int flights = 0;
   for_positions([&](const State& s, const EventLog&) {
     for (const Move move : legal(s)) {
-      const Json leads = leads_to(pack, s, move);
+      const Json leads = preview_json(pack, s, move);
       if (!leads.contains("ends")) continue;
       State after = s;
       Engine(pack.content, after, nullptr).apply(move);
@@ -273,7 +273,7 @@ TEST(LeadsTo, FlightsEndWhereTheirRoutesDo) {
       ++flights;
       std::set<std::string> ends;
       for (const Move route : legal(after)) {
-        const Json way = leads_to(pack, after, route)["route"];
+        const Json way = preview_json(pack, after, route)["route"];
         ASSERT_EQ(way.size(), leads["length"]);
         EXPECT_EQ(format_move(pack, after, route), [&] {
           std::string text = "route";
@@ -295,21 +295,21 @@ TEST(LeadsTo, FlightsEndWhereTheirRoutesDo) {
 
 TEST(BoardJson, EveryEffectHasSigns) {
   const Json board = board_json(shipped_pack());
-  const auto look = [](const Json& entry, const char* list) {
+  const auto check = [](const Json& entry, const char* list) {
     for (const Json& row : entry[list]) {
       EXPECT_FALSE(row.empty()) << entry["id"];
       for (const Json& sign : row) EXPECT_NE(sign.value("icon", ""), "more") << entry["id"];
     }
   };
   for (const Json& face : board["faces"])
-    for (const Json& tech : face["techs"]) look(tech, "effects");
+    for (const Json& tech : face["techs"]) check(tech, "effects");
   for (const Json& side : board["headquarters"])
-    for (const Json& project : side["projects"]) look(project, "effects");
-  for (const Json& tile : board["tiles"]) look(tile, "effects");
-  for (const Json& system : board["systems"]) look(system, "bonus");
+    for (const Json& project : side["projects"]) check(project, "effects");
+  for (const Json& tile : board["tiles"]) check(tile, "effects");
+  for (const Json& system : board["systems"]) check(system, "bonus");
   for (const Json& transmitter : board["transmitters"]) {
-    look(transmitter, "instant");
-    look(transmitter, "production");
+    check(transmitter, "instant");
+    check(transmitter, "production");
   }
   EXPECT_EQ(board["transmitters"][0]["production"].is_array(), true);
 }

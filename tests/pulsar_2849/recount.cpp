@@ -326,51 +326,51 @@ void Ledger::score_rest() {
 }
 
 void Ledger::hear(const Event& e) {
-  const auto kind = static_cast<Happened>(e.type);
+  const auto kind = static_cast<EventKind>(e.type);
   const auto& a = e.args;
   switch (kind) {
-    case Happened::kChoseSide:
+    case EventKind::kChoseSide:
       of(e).hq = names_.hq_sides[a[0]].id;
       break;
-    case Happened::kRound:
+    case EventKind::kRound:
       round_ = a[0];
       turns_ended_ = 0;
       bought_.clear();
       break;
-    case Happened::kRolled:
+    case EventKind::kRolled:
       roll(e);
       break;
-    case Happened::kMedian:
+    case EventKind::kMedian:
       if (a[0] != median_) complain("the median marker stands elsewhere");
       break;
-    case Happened::kTookDie:
+    case EventKind::kTookDie:
       die_ = a[0];
       break;
-    case Happened::kMarker:
+    case EventKind::kMarker:
       move_marker(e);
       break;
-    case Happened::kPaid:
+    case EventKind::kPaid:
       if (a[2] != 0) trigger(of(e), "spend_modifier");
       if (a[1] == 1) trigger(of(e), "use_bonus_die");
       break;
-    case Happened::kRunAnnounced:
+    case EventKind::kRunAnnounced:
       ++of(e).runs;
       run_ = names_.projects[a[0]][a[1]].id;
       run_colour_ = kColourIds[a[2]];
       break;
-    case Happened::kFlew:
-    case Happened::kTeleported:
+    case EventKind::kFlew:
+    case EventKind::kTeleported:
       visits_.clear();
-      to_visit_ = kind == Happened::kFlew ? a[0] : 1;
+      to_visit_ = kind == EventKind::kFlew ? a[0] : 1;
       break;
-    case Happened::kVisited:
+    case EventKind::kVisited:
       visits_.push_back(place(a[0]));
       if (--to_visit_ == 0) end_flight(of(e));
       break;
-    case Happened::kRevealed:
+    case EventKind::kRevealed:
       if (!revealed_.emplace(a[0], names_.systems[a[1]].id).second) complain("a system was revealed twice");
       break;
-    case Happened::kStation: {
+    case EventKind::kStation: {
       ++of(e).stations;
       trigger(of(e), "station");
       char number[8];
@@ -378,74 +378,74 @@ void Ledger::hear(const Event& e) {
       if (a[1] == 1 && flight_end_.ends_with("sys" + std::string(number))) trigger(of(e), "station_end_blue");
       break;
     }
-    case Happened::kPrintedBonus:
+    case EventKind::kPrintedBonus:
       carry_out(of(e), book_.entry(revealed_.at(a[0]))["bonus"], "exploration");
       break;
-    case Happened::kDrew:
+    case EventKind::kDrew:
       carry_out(of(e), book_.entry(names_.tiles[a[0]].id)["effects"], "exploration");
       break;
-    case Happened::kClaimed:
+    case EventKind::kClaimed:
       if (++of(e).claims > 6) complain("a seventh pulsar was claimed");
       trigger(of(e), "claim_pulsar");
       break;
-    case Happened::kGyrodyne:
+    case EventKind::kGyrodyne:
       ++of(e).unplaced;
       break;
-    case Happened::kConstructed:
+    case EventKind::kConstructed:
       construct(e);
       break;
-    case Happened::kCompleted:
+    case EventKind::kCompleted:
       --of(e).building;
       ++of(e).spinning[kSizeIds[a[0]]];
       trigger(of(e), "complete_gyrodyne");
       break;
-    case Happened::kTookTransmitter:
-    case Happened::kPaidTransmitter:
+    case EventKind::kTookTransmitter:
+    case EventKind::kPaidTransmitter:
       trigger(of(e), "pay_transmitter");
       break;
-    case Happened::kLinked:
+    case EventKind::kLinked:
       of(e).links.push_back({names_.transmitters[a[0]].id, names_.transmitters[a[1]].id});
       break;
-    case Happened::kOnline: {
+    case EventKind::kOnline: {
       const std::string& id = names_.transmitters[a[0]].id;
       carry_out(of(e), book_.entry(id)["instant"], "transmitters");
       of(e).online.insert(id);
       trigger(of(e), "activate_transmitter");
       break;
     }
-    case Happened::kProject:
+    case EventKind::kProject:
       ++of(e).projects;
       carry_out(of(e), book_.entry(names_.projects[a[0]][a[1]].id)["effects"], "headquarters");
       trigger(of(e), "project");
       break;
-    case Happened::kPatented:
+    case EventKind::kPatented:
       patent(e);
       break;
-    case Happened::kCubesPaid:
+    case EventKind::kCubesPaid:
       of(e).cubes -= a[0];
       if (of(e).cubes < 0) complain("cubes were paid that were not there");
       break;
-    case Happened::kTurnEnded:
+    case EventKind::kTurnEnded:
       if (++turns_ended_ == static_cast<int>(seats_.size())) produce();
       break;
-    case Happened::kFinal:
+    case EventKind::kFinal:
       final_ = true;
       bought_.clear();
       score_end_technologies();
       break;
-    case Happened::kBought:
+    case EventKind::kBought:
       buy(e);
       break;
-    case Happened::kGoal:
+    case EventKind::kGoal:
       of(e).goals.insert(names_.goals[a[0]].id);
       add(of(e), "goals", book_.entry(names_.goals[a[0]].id)["vp"].as<int>());
       break;
-    case Happened::kGoalBonus: {
+    case EventKind::kGoalBonus: {
       const YAML::Node& step = book_.entry(names_.goals[a[0]].id)[a[1] == 0 ? "step1" : "step2"];
       add(of(e), "goals", step["vp"].as<int>());
       break;
     }
-    case Happened::kGameOver:
+    case EventKind::kGameOver:
       check_goals();
       score_rest();
       break;

@@ -93,7 +93,7 @@ TEST(SetUp, TransmittersComeByLetter) {
     std::vector<int> letters;
     random_game(3, variant::kFirstGame, seed, [&](const State&, const EventLog& log) {
       for (const Event& e : log)
-        if (static_cast<Happened>(e.type) == Happened::kOffered)
+        if (static_cast<EventKind>(e.type) == EventKind::kOffered)
           letters.push_back(shipped_pack().content.transmitters[e.args[0]].letter);
     });
     ASSERT_EQ(letters.size(), 24u);
@@ -124,7 +124,7 @@ TEST(Dice, EvenStartSetsTheFirstRollOnly) {
     bool second = false;
     random_game(4, variant::kEvenStart, seed, [&](const State&, const EventLog& log) {
       for (const Event& e : log) {
-        if (static_cast<Happened>(e.type) != Happened::kRolled || e.args[5] + e.args[4] + e.args[3] == 0) continue;
+        if (static_cast<EventKind>(e.type) != EventKind::kRolled || e.args[5] + e.args[4] + e.args[3] == 0) continue;
         if (second && std::count(e.args.begin(), e.args.end(), u8{0}) > 0) ++uneven_later;
         second = true;
       }

@@ -5,9 +5,9 @@
 #include <condition_variable>
 #include <latch>
 
-#include "server/kept.h"
 #include "server/local.h"
 #include "server/log.h"
+#include "server/text_cache.h"
 #include "support/client.h"
 
 namespace orrery::test {
@@ -135,7 +135,7 @@ TEST_F(HungTable, KeepsNoLongTexts) {
 
 TEST_F(HungTable, DoesNothingForThoseWhoHaveLeft) {
   begin();
-  const std::size_t kept = server_->hub().kept().bytes();
+  const std::size_t kept = server_->hub().text_cache().bytes();
   const auto until = hang();
   for (int i = 0; i < 5; ++i) {
     Client client(server_->port(), id_);
@@ -146,7 +146,7 @@ TEST_F(HungTable, DoesNothingForThoseWhoHaveLeft) {
   while (server_->hub().metrics().websockets.value() > 1) std::this_thread::sleep_for(std::chrono::milliseconds(10));
   until->count_down();
   expect_played_on();
-  EXPECT_EQ(server_->hub().kept().bytes(), kept);  // nobody was shown the game from seat 1
+  EXPECT_EQ(server_->hub().text_cache().bytes(), kept);  // nobody was shown the game from seat 1
   EXPECT_EQ(server_->hub().metrics().guests.value(), 1);
 }
 
@@ -302,7 +302,7 @@ TEST_F(Hellos, OfOneSeatAreLimited) {
 }
 
 TEST(KeptTexts, AreBoundedAndTheLastUsedStay) {
-  server::Kept kept(1'000);
+  server::TextCache kept(1'000);
   const auto text = [](std::size_t size) { return std::make_shared<const std::string>(size, 'x'); };
   for (int i = 0; i < 5; ++i) kept.keep(std::to_string(i), text(200));
   EXPECT_EQ(kept.bytes(), 1'000u);
@@ -313,7 +313,7 @@ TEST(KeptTexts, AreBoundedAndTheLastUsedStay) {
   EXPECT_EQ(kept.find("1"), nullptr);
   kept.keep("long", text(300));
   EXPECT_EQ(kept.find("long"), nullptr);
-  const auto now = server::Kept::Clock::now();
+  const auto now = server::TextCache::Clock::now();
   EXPECT_NE(kept.find("5"), nullptr);
   kept.forget(now);
   EXPECT_EQ(kept.bytes(), 200u);

@@ -44,9 +44,9 @@ class Plan : public testing::Test {
     return lanes;
   }
   milliseconds wait_of(const JobPtr& job) const {
-    return std::chrono::duration_cast<milliseconds>(job->leash.wanted_by() - now_);
+    return std::chrono::duration_cast<milliseconds>(job->control.wanted_by() - now_);
   }
-  static bool is_free(const JobPtr& job) { return job->leash.wanted_by() == Leash().wanted_by(); }
+  static bool is_free(const JobPtr& job) { return job->control.wanted_by() == SearchControl().wanted_by(); }
 
   Time now_{std::chrono::hours(1)};
 };
@@ -173,8 +173,8 @@ TEST_F(Plan, ManyTablesOfPeopleShareTheTime) {
         at_work.push_back(job);
       }
       const auto next = std::ranges::min_element(
-          at_work, {}, [](const JobPtr& job) { return std::min(job->leash.wanted_by(), job->began + job->time); });
-      now_ = std::max(now_, std::min((*next)->leash.wanted_by(), (*next)->began + (*next)->time));
+          at_work, {}, [](const JobPtr& job) { return std::min(job->control.wanted_by(), job->began + job->time); });
+      now_ = std::max(now_, std::min((*next)->control.wanted_by(), (*next)->began + (*next)->time));
       EXPECT_LE(now_ - start, milliseconds(1700));
       schedule.finish(*next, now_);
       at_work.erase(next);
@@ -218,7 +218,7 @@ TEST_F(Plan, ThoseWhoThinkForNobodyGiveWayAtOnce) {
     now_ += milliseconds(10);
     const JobPtr person = add(schedule, Rank::kPeople, "person", 1000);
     EXPECT_EQ(wait_of(long_one), milliseconds(0));
-    EXPECT_FALSE(long_one->leash.stopped()) << "it answers with what it has";
+    EXPECT_FALSE(long_one->control.stopped()) << "it answers with what it has";
     schedule.finish(long_one, now_);
     EXPECT_EQ(schedule.take(now_), person);
     EXPECT_TRUE(is_free(person));

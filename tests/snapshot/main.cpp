@@ -30,7 +30,7 @@ Json choices(const orrery::AnyGame& game, const orrery::AnyState& state) {
                    {"notation", game.format(state, move)},
                    {"text", words(game.describe(state, move, Language::kEnglish),
                                   game.describe(state, move, Language::kGerman))},
-                   {"touches", game.touches(state, move)},
+                   {"touches", game.affected_elements(state, move)},
                    {"cost", game.cost_json(state, move)}});
   return out;
 }

@@ -27,7 +27,7 @@ class Migration : public OnEngine {
     else
       run_postgres(kept("postgres.sql") + kept("rows.sql"));
   }
-  std::string look(const std::string& what, const std::string& table, const std::string& rest = "") const {
+  std::string select(const std::string& what, const std::string& table, const std::string& rest = "") const {
     return engine_ == Engine::kSqlite ? run_sqlite(address_, "SELECT " + what + " FROM " + table + " " + rest)
                                       : run_postgres("SELECT " + what + " FROM orrery." + table + " " + rest);
   }
@@ -35,7 +35,7 @@ class Migration : public OnEngine {
 INSTANTIATE_TEST_SUITE_P(, Migration, testing::Values(Engine::kSqlite, Engine::kPostgres), engine_name);
 
 TEST_P(Migration, FindsEveryTableOfAnEarlierVersion) {
-  const std::string texts_before = look("count(*)", "entries");
+  const std::string texts_before = select("count(*)", "entries");
   const auto store = open();
   ASSERT_TRUE(store);
   const json tables = json::parse(kept("tables.json"));
@@ -63,7 +63,7 @@ TEST_P(Migration, FindsEveryTableOfAnEarlierVersion) {
   EXPECT_TRUE(has("# say 0 Hello; let's play: it's 100% 'fun'"));
   EXPECT_TRUE(has("# say 1 Zwölf Boxkämpfer jagen Viktor"));
   EXPECT_TRUE(std::ranges::any_of(sun->entries, [](const Entry& entry) { return entry.kind == EntryKind::kUndo; }));
-  EXPECT_EQ(look("count(*)", "entries"), texts_before);
+  EXPECT_EQ(select("count(*)", "entries"), texts_before);
 }
 
 TEST_P(Migration, TablesOfAnEarlierVersionGoOnAndAreNotOldAtOnce) {

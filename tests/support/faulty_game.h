@@ -71,7 +71,7 @@ class FaultyGame final : public AnyGame {
   void reseed(AnyState& s, u64 seed) const override { game_.reseed(s, seed); }
   void mix_piles(AnyState& s) const override { game_.mix_piles(s); }
   int evaluate(const AnyState& s, Seat seat) const override { return game_.evaluate(s, seat); }
-  int foresee(const AnyState& s, Seat seat) const override { return game_.foresee(s, seat); }
+  int evaluate_leaf(const AnyState& s, Seat seat) const override { return game_.evaluate_leaf(s, seat); }
   std::vector<int> features(const AnyState& s, Seat seat) const override { return game_.features(s, seat); }
   u64 hash(const AnyState& s) const override { return game_.hash(s); }
   std::string format(const AnyState& s, Move m) const override { return game_.format(s, m); }
@@ -91,7 +91,7 @@ class FaultyGame final : public AnyGame {
   orrery::Json board_json() const override { return game_.board_json(); }
   orrery::Json event_json(const AnyState& s, const Event& e) const override { return game_.event_json(s, e); }
   orrery::Json figures(const AnyState& s) const override { return game_.figures(s); }
-  orrery::Json leads_to(const AnyState& s, Move m) const override { return game_.leads_to(s, m); }
+  orrery::Json preview_json(const AnyState& s, Move m) const override { return game_.preview_json(s, m); }
   orrery::Json to_json(const AnyState& s) const override { return game_.to_json(s); }
   Result<void> from_json(const orrery::Json& json, AnyState& s) const override { return game_.from_json(json, s); }
 

@@ -46,21 +46,21 @@ class Sampler {
       if (random.below(kOneIn) == 0) {
         where_ = "players " + std::to_string(options.players) + ", variants " + std::to_string(options.variants) +
                  ", seed " + std::to_string(seed) + ", ply " + std::to_string(ply) + ": ";
-        look(state, moves);
+        check_position(state, moves);
       }
       game_.apply(state, moves[static_cast<int>(random.below(static_cast<u32>(moves.size())))], nullptr);
     }
   }
 
  private:
-  void look(const AnyState& state, const MoveList& moves) {
+  void check_position(const AnyState& state, const MoveList& moves) {
     const Seat seat = game_.to_act(state);
     if (seat == kNoSeat) return;
     AnyState view{};
     game_.view(state, seat, view);
     std::set<std::string> first;
     for (const Move move : moves)
-      if (const auto touched = game_.touches(view, move); !touched.empty()) first.insert(touched[0]);
+      if (const auto touched = game_.affected_elements(view, move); !touched.empty()) first.insert(touched[0]);
     std::set<std::string> seen;
     for (const auto& [element, why] : game_.refused(view, seat)) {
       ++out_.count;

@@ -44,8 +44,8 @@ constexpr const char* kScreenHelpDe =
     "  {c}u{/}          zurücknehmen: frei, bis Verdecktes aufgedeckt wird oder jemand anders am Zug ist\n"
     "\n"
     "{*}Schauen{/}\n"
-    "  {c}Bild ↑ ↓{/}   den Plan rollen          {c}Tab{/}     Plan, Verlauf und Züge im Wechsel\n"
-    "  {c}b{/}          der Plan allein          {c}h{/}       Verlauf der Partie\n"
+    "  {c}Bild ↑ ↓{/}   das Brett rollen         {c}Tab{/}     Brett, Verlauf und Züge im Wechsel\n"
+    "  {c}b{/}          das Brett allein         {c}h{/}       Verlauf der Partie\n"
     "  {c}p{/}          Punkte nach Arten        {c}l{/}       English\n"
     "  {c}t{/}          Tipp: die besten Züge, was zu erwarten ist und warum\n"
     "\n"
@@ -188,7 +188,7 @@ void Screen::draw_footer() {
   if (view_ != View::kGame) {
     keys = session_.is_over()
                ? pick(lang_, "{c}b{/} board  {c}h{/} history  {c}p{/} points  {c}l{/} Deutsch  {c}q{/} quit",
-                      "{c}b{/} Plan  {c}h{/} Verlauf  {c}p{/} Punkte  {c}l{/} English  {c}q{/} Ende")
+                      "{c}b{/} Brett  {c}h{/} Verlauf  {c}p{/} Punkte  {c}l{/} English  {c}q{/} Ende")
                : pick(lang_, "{c}Esc{/} back  {c}↑↓ PgUp PgDn{/} scroll  {c}Tab{/} next",
                       "{c}Esc{/} zurück  {c}↑↓ Bild↑↓{/} rollen  {c}Tab{/} weiter");
   } else if (watching_) {

@@ -68,7 +68,7 @@ std::string saved_sentence(const Session& session, Language lang) {
   std::string command = "orrery play --resume " + shell_word(session.path());
   if (!session.content_folder().empty()) command += " --content " + shell_word(session.content_folder());
   if (session.is_over())
-    return fmt::format("{} {}", pick(lang, "The game is kept in", "Die Partie steht in"), session.path());
+    return fmt::format("{} {}", pick(lang, "The game is kept in", "Die Partie ist gespeichert in"), session.path());
   return fmt::format("{} {}\n{} {}", pick(lang, "The game is saved in", "Die Partie ist gespeichert in"),
                      session.path(), pick(lang, "Go on with:", "Weiter mit:"), command);
 }

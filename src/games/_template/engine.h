@@ -13,8 +13,8 @@ void push(State& s, Seat seat, const D& decision) {
 // A popped frame is blanked: equal positions are equal in every byte.
 inline void pop(State& s) { s.frames[--s.frame_count] = Frame{}; }
 
-inline void happened(EventLog* log, Happened what, Seat seat, int a = 0) {
-  if (log != nullptr) log->push({static_cast<u8>(what), seat, {static_cast<u8>(a), 0, 0, 0, 0, 0}});
+inline void emit(EventLog* log, EventKind kind, Seat seat, int a = 0) {
+  if (log != nullptr) log->push({static_cast<u8>(kind), seat, {static_cast<u8>(a), 0, 0, 0, 0, 0}});
 }
 
 }  // namespace orrery::template_game

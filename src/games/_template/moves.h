@@ -19,7 +19,7 @@ enum class MoveKind : u8 {
 constexpr Move make_move(MoveKind kind, int a = 0) { return {static_cast<u8>(kind), static_cast<u8>(a), 0, 0}; }
 
 // An event tells only what everybody at the table may know: kTook does not name the card.
-enum class Happened : u8 {
+enum class EventKind : u8 {
   kStartPlayer,
   kTurnedUp,  // stall
   kTook,

@@ -14,7 +14,7 @@ State TemplateGame::initial(Options options, u64 seed, EventLog* log) const {
 
   // [TPL-2.3]
   s.start_player = static_cast<Seat>(s.random.draw(kStreamSetup, options.players));
-  happened(log, Happened::kStartPlayer, s.start_player);
+  emit(log, EventKind::kStartPlayer, s.start_player);
   for (u8 i = 0; i < options.players; ++i)
     s.players[static_cast<std::size_t>((s.start_player + i) % options.players)].coins = static_cast<u8>(i + 1);
 
@@ -25,7 +25,7 @@ State TemplateGame::initial(Options options, u64 seed, EventLog* log) const {
   for (Seat seat = 0; seat < options.players; ++seat)
     for (int i = 0; i < kStartSeeds; ++i) take(s, seat, log);
 
-  happened(log, Happened::kRound, kNoSeat, 1);
+  emit(log, EventKind::kRound, kNoSeat, 1);
   push(s, s.start_player, Turn{});
   run(s, log);
   return s;

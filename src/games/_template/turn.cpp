@@ -22,7 +22,7 @@ void TemplateGame::take(State& s, Seat seat, EventLog* log) const {
   --s.seeds_left;
   s.players[seat].hand |= bit(seed);
   ++s.players[seat].hand_count;
-  happened(log, Happened::kTook, seat);
+  emit(log, EventKind::kTook, seat);
 }
 
 void TemplateGame::turn_up(State& s, int place, EventLog* log) const {
@@ -30,12 +30,12 @@ void TemplateGame::turn_up(State& s, int place, EventLog* log) const {
   stall = kNoCard;
   if (s.deck.size(kStallPile) == 0) return;
   stall = static_cast<u8>(s.deck.draw(kStallPile, s.random, kStreamStalls));
-  happened(log, Happened::kTurnedUp, kNoSeat, stall);
+  emit(log, EventKind::kTurnedUp, kNoSeat, stall);
 }
 
 void TemplateGame::earn(State& s, Seat seat, int coins, EventLog* log) const {
   s.players[seat].coins = static_cast<u8>(s.players[seat].coins + coins);
-  happened(log, Happened::kEarned, seat, coins);
+  emit(log, EventKind::kEarned, seat, coins);
 }
 
 // [TPL-4.8]
@@ -102,7 +102,7 @@ void TemplateGame::apply_raw(State& s, Move move, EventLog* log) const {
       p.hand &= ~bit(move.a);
       --p.hand_count;
       p.garden |= bit(move.a);
-      happened(log, Happened::kPlanted, seat, move.a);
+      emit(log, EventKind::kPlanted, seat, move.a);
       push(s, seat, NextTurn{});
       push(s, seat, Neighbour{.card = move.a});
       push(s, seat, Feed{.card = move.a});
@@ -110,7 +110,7 @@ void TemplateGame::apply_raw(State& s, Move move, EventLog* log) const {
     case MoveKind::kBuy:
       p.coins = static_cast<u8>(p.coins - card(move.a).price);
       p.stalls |= bit(move.a);
-      happened(log, Happened::kBought, seat, move.a);
+      emit(log, EventKind::kBought, seat, move.a);
       // The stalls that stay are older than the one turned up.
       if (s.market[0] == move.a) s.market[0] = s.market[1];
       turn_up(s, kMarket - 1, log);
@@ -124,11 +124,11 @@ void TemplateGame::apply_raw(State& s, Move move, EventLog* log) const {
     case MoveKind::kFeed:
       p.coins = static_cast<u8>(p.coins - move.a);
       p.feed = static_cast<u8>(p.feed + move.a);
-      if (move.a > 0) happened(log, Happened::kFed, seat, move.a);
+      if (move.a > 0) emit(log, EventKind::kFed, seat, move.a);
       return;
     case MoveKind::kGiftCoin:
       ++p.coins;
-      happened(log, Happened::kGiftCoin, seat);
+      emit(log, EventKind::kGiftCoin, seat);
       return;
     case MoveKind::kGiftSeed:
       take(s, seat, log);
@@ -171,17 +171,17 @@ void TemplateGame::end_round(State& s, EventLog* log) const {
   ++s.round;
   if (s.round == last_round(s)) {
     pop(s);
-    happened(log, Happened::kGameOver, kNoSeat);
+    emit(log, EventKind::kGameOver, kNoSeat);
     return;
   }
   // [TPL-3.2]
   if (const u8 oldest = s.market[0]; oldest != kNoCard) {
     s.deck.put_under(u64{1} << oldest);
-    happened(log, Happened::kPutUnder, kNoSeat, oldest);
+    emit(log, EventKind::kPutUnder, kNoSeat, oldest);
     s.market[0] = s.market[1];
     turn_up(s, kMarket - 1, log);
   }
-  happened(log, Happened::kRound, kNoSeat, s.round + 1);
+  emit(log, EventKind::kRound, kNoSeat, s.round + 1);
 }
 
 }  // namespace orrery::template_game

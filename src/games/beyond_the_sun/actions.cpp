@@ -1,5 +1,5 @@
 // Action spaces, costs, copied actions and lasting abilities [BTS-4], [BTS-17.2] to [BTS-17.7].
-#include "games/beyond_the_sun/walk.h"
+#include "games/beyond_the_sun/feasibility.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -61,29 +61,29 @@ bool Position::space_open(Seat seat, SpaceId space) const {
   return s.event_place[info.event] == event_place::kBesideAchievements;
 }
 
-bool Position::action_possible(const Walk& start, const SpaceInfo& info, int extra_ore) const {
+bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int extra_ore) const {
   const Action& action = c.actions[info.action];
   const Cost& cost = c.costs[action.cost];
   if (start.ore < cost.ore + cost.ore_to_opponent + extra_ore) return false;
   const int population = start.population - cost.return_pop;
   if (cost.return_pop == 0 || !has_mod(start.seat, Mod::kReplaceReturnPop)) {
     if (population < 0) return false;
-    switch (action.quick) {
-      case Quick::kAlways:
+    switch (action.fast_path) {
+      case FastPath::kAlways:
         return true;
-      case Quick::kUsesCubes:
-        return population >= action.quick_arg;
-      case Quick::kResearch:
-        return population > 0 && (player(start.seat).open_spaces & c.slots_of_levels[action.quick_arg]) != 0;
-      case Quick::kColonize:
+      case FastPath::kUsesCubes:
+        return population >= action.fast_path_argument;
+      case FastPath::kResearch:
+        return population > 0 && (player(start.seat).open_spaces & c.slots_of_levels[action.fast_path_argument]) != 0;
+      case FastPath::kColonize:
         if (!start.ships) return false;
         for (int loc = 0; loc < s.location_count; ++loc)
-          if (can_colonize(start.seat, loc, action.quick_arg)) return true;
+          if (can_colonize(start.seat, loc, action.fast_path_argument)) return true;
         return false;
-      case Quick::kShips:
-        if (start.ships || (action.quick_arg != 0 && population > 0)) return true;
+      case FastPath::kShips:
+        if (start.ships || (action.fast_path_argument != 0 && population > 0)) return true;
         break;
-      case Quick::kNo:
+      case FastPath::kNo:
         break;
     }
   }
@@ -105,7 +105,7 @@ bool Position::can_take_action(Seat seat, SpaceId space, bool displace) const {
     if (ability == kNone) return false;
     extra += c.costs[c.abilities[at(ability)].cost].ore_to_opponent + c.costs[c.abilities[at(ability)].cost].ore;
   }
-  return action_possible(begin_walk(seat), info, extra);
+  return action_possible(feasibility_check(seat), info, extra);
 }
 
 // The exact trial behind "maybe": take the action on a copy and look for one way to complete it [BTS-16.4].
@@ -129,12 +129,12 @@ int Position::displacing_ability(Seat seat) const {
 // Spaces with the same action and surcharge are interchangeable: the first free one is offered.
 void Position::legal(Seat seat, const ChooseAction&, MoveList& out) const {
   const Player& p = player(seat);
-  const Walk start = begin_walk(seat);
+  const FeasibilityCheck start = feasibility_check(seat);
   const int displacing = displacing_ability(seat);
   const int push_aside = displacing == kNone ? 0
                                              : c.costs[c.abilities[at(displacing)].cost].ore_to_opponent +
                                                    c.costs[c.abilities[at(displacing)].cost].ore;
-  // Spaces with a pawn [BTS-4.2], the own one included [BTS-4.3]; private ones are nobody else's business.
+  // Spaces with a pawn [BTS-4.2], the own one included [BTS-4.3]; nobody else can use private ones.
   std::array<u64, 4> taken{};
   for (Seat other = 0; other < s.players_count; ++other) {
     const SpaceId pawn = player(other).pawn;
@@ -186,7 +186,7 @@ bool Position::ability_usable(Seat seat, int id) const {
   switch (ability.mod) {
     case Mod::kFreeExchange:
     case Mod::kFreeUpgrade:
-      return list_verdict(begin_walk(seat), ability.effect, kNone, 0, 0, ability.cost, true) == Verdict::kYes;
+      return list_verdict(feasibility_check(seat), ability.effect, kNone, 0, 0, ability.cost, true) == Verdict::kYes;
     case Mod::kFreeTrade: {
       const Player& p = player(seat);
       return p.population > 0 || (p.ore >= c.trade_ore_for_scrap && has_ships(seat)) ||
@@ -232,9 +232,9 @@ void Engine::displace_pawn(Seat seat, SpaceId space) {
   player(seat).ore = static_cast<u16>(player(seat).ore - cost.ore - cost.ore_to_opponent);
   player(owner).ore = static_cast<u16>(player(owner).ore + cost.ore_to_opponent);
   player(owner).pawn = kBeside;
-  happened(Happened::kAbilityUsed, seat, ability);
-  happened(Happened::kPaidOreTo, seat, cost.ore_to_opponent, owner);
-  happened(Happened::kDisplaced, owner, space);
+  emit(EventKind::kAbilityUsed, seat, ability);
+  emit(EventKind::kPaidOreTo, seat, cost.ore_to_opponent, owner);
+  emit(EventKind::kDisplaced, owner, space);
 }
 
 void Engine::apply(Seat seat, const ChooseAction&, Move m) {
@@ -244,7 +244,7 @@ void Engine::apply(Seat seat, const ChooseAction&, Move m) {
   const SpaceInfo info = space_info(seat, space);
   if (m.b != 0) displace_pawn(seat, space);
   player(seat).pawn = space;
-  happened(Happened::kAction, seat, space);
+  emit(EventKind::kAction, seat, space);
   pay_ore(seat, info.surcharge);
   const bool discards = info.event != kNone && c.events[info.event].action_discards != 0;
   start_action(seat, info.action, info.tech, discards ? info.event : kNone);
@@ -286,7 +286,7 @@ void Engine::apply(Seat seat, const PayOpponent& d, Move m) {
   pop();
   player(seat).ore = static_cast<u16>(player(seat).ore - d.ore);
   player(m.a).ore = static_cast<u16>(player(m.a).ore + d.ore);
-  happened(Happened::kPaidOreTo, seat, d.ore, m.a);
+  emit(EventKind::kPaidOreTo, seat, d.ore, m.a);
   for (int i = s.frame_count - 1; i >= 0; --i) {
     if (!is<Sequence>(s.frames[at(i)])) continue;
     return change<Sequence>(s.frames[at(i)], [&](Sequence& effect) { effect.paid = m.a; });
@@ -320,13 +320,13 @@ void Engine::apply(Seat seat, const PayReturn& d, Move m) {
   pop();
   player(seat).population = static_cast<u8>(player(seat).population - cubes);
   for (int i = 0; i < cubes; ++i) return_cube(seat);
-  if (cubes > 0) happened(Happened::kReturnedPop, seat, cubes);
+  if (cubes > 0) emit(EventKind::kReturnedPop, seat, cubes);
 }
 
 void Engine::use_ability(Seat seat, int id) {
   const Ability& ability = c.abilities[at(id)];
   player(seat).abilities_used |= u32{1} << id;
-  happened(Happened::kAbilityUsed, seat, id);
+  emit(EventKind::kAbilityUsed, seat, id);
   if (ability.mod == Mod::kFreeTrade) return push(seat, Trade{.left = ability.amount, .by = TradeBy::kAbility});
   push_sequence(seat, ability.effect, 0, kNone);
   pay_cost(seat, ability.cost);
@@ -351,7 +351,7 @@ bool Position::can_copy(Seat seat, SpaceId space, const CopyAction& copier) cons
     if ((player(copier.paid).researched >> ((space - kFirstTechSpace) / 4) & 1) == 0) return false;
   }
   const Verdict v =
-      list_verdict(begin_walk(seat), action.effect, info.tech, copy_flags(n), 0, action.cost, !has_changed());
+      list_verdict(feasibility_check(seat), action.effect, info.tech, copy_flags(n), 0, action.cost, !has_changed());
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
   // A trial under way tries it out itself.
   return s.trial == trial::kRunning || completes(make_move(MoveKind::kCopy, space));
@@ -385,7 +385,7 @@ void Position::legal(Seat seat, const NewTechAction& d, MoveList& out) const {
     for (int a = 0; a < c.techs[tech].action_count; ++a) {
       const Action& action = c.actions[c.techs[tech].actions[at(a)]];
       const Verdict v =
-          list_verdict(begin_walk(seat), action.effect, tech, sequence_flag::kStrict, 0, action.cost, true);
+          list_verdict(feasibility_check(seat), action.effect, tech, sequence_flag::kStrict, 0, action.cost, true);
       const Move m = make_move(MoveKind::kCopy, kFirstTechSpace + d.slot * 4 + a * kSpacesPerAction);
       if (v == Verdict::kYes || (v == Verdict::kMaybe && (s.trial == trial::kRunning || completes(m)))) out.push(m);
     }
@@ -405,7 +405,7 @@ void Engine::apply(Seat seat, const NewTechAction& d, Move m) {
 
 void Engine::copy_action(Seat seat, NodeId id, SpaceId space) {
   const SpaceInfo info = space_info(seat, space);
-  happened(Happened::kCopied, seat, space);
+  emit(EventKind::kCopied, seat, space);
   // What turned up before is known by now, so the chosen action has to be completed [BTS-16.10].
   s.strict = 1;
   begin_effect(seat, info.action, info.tech, copy_flags(node(id)));
@@ -425,7 +425,7 @@ void Engine::work(Seat seat, const ActionEnd& d) {
   if (d.event == kNone) return;
   s.event_place[d.event] = event_place::kDiscarded;  // [BTS-17.10]
   player(seat).pawn = kBeside;
-  happened(Happened::kEventDiscarded, kNoSeat, d.event);
+  emit(EventKind::kEventDiscarded, kNoSeat, d.event);
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -91,7 +91,7 @@ void Engine::gain_system(Seat seat, int system) {
   s.quiet_rounds = 0;
   s.changed = 1;
   refresh(seat);
-  happened(Happened::kColonised, seat, system);
+  emit(EventKind::kColonised, seat, system);
   if (std::popcount(p.colonised) == 2) trigger(seat, Trigger::kSecondColony);
 }
 
@@ -111,7 +111,7 @@ void Engine::apply(Seat seat, const ColonyDisc& d, Move m) {
   take_disc(seat, static_cast<Disc>(m.a));
   u8& discs = s.colony_discs[d.system];
   discs = static_cast<u8>(discs == 0 ? m.a + 1 : discs | (m.a + 1) << 4);
-  happened(Happened::kColonyDisc, seat, d.system, m.a);
+  emit(EventKind::kColonyDisc, seat, d.system, m.a);
 }
 
 // [BTS-15.11] One procedure: control is not checked while ships leave.
@@ -128,7 +128,7 @@ void Engine::work(Seat seat, ColonizeStep d) {
         if (expelled == 0) continue;
         player(p).ships[at(loc)] = 0;
         player(p).ships[side().deep_space] += expelled;
-        happened(Happened::kExpelled, p, all_ships(expelled), loc);
+        emit(EventKind::kExpelled, p, all_ships(expelled), loc);
       }
       // [BTS-15.4] The card comes with the own outpost on it; a foreign one goes back to its owner.
       if (here.controller == seat)
@@ -151,7 +151,7 @@ void Engine::work(Seat seat, ColonizeStep d) {
       const int next = draw_system(deck);
       if (next == kNone) return;
       here.system = static_cast<u8>(next);
-      happened(Happened::kSystemRevealed, kNoSeat, next, loc);
+      emit(EventKind::kSystemRevealed, kNoSeat, next, loc);
       return;
     }
     case ColonizeStage::kDiscs:
@@ -173,7 +173,7 @@ void Engine::take_system(Seat seat, NodeId id) {
     const int system = draw_system(n.a);
     if (system == kNone) break;
     s.aside |= bit(system);
-    happened(Happened::kSystemRevealed, seat, system, kNone);
+    emit(EventKind::kSystemRevealed, seat, system, kNone);
   }
   if (s.aside != 0) push(seat, KeepSystem{.node = id, .left = static_cast<u8>(n.b >> 4)});
 }
@@ -209,7 +209,7 @@ void Engine::attach_system(Seat seat, NodeId id) {
   const int system = draw_system(n.a);
   if (system == kNone) return;
   s.aside = bit(system);
-  happened(Happened::kSystemRevealed, kNoSeat, system, kNone);
+  emit(EventKind::kSystemRevealed, kNoSeat, system, kNone);
   const AttachTo decision{.node = id, .location = static_cast<u8>(loc)};
   push(seat, decision);
   if (n.b != 0) apply(seat, decision, make_move(MoveKind::kAttach, side().deep_space));
@@ -230,7 +230,7 @@ void Engine::apply(Seat, const AttachTo& d, Move m) {
   if (node(d.node).c != 0) s.attached_yards |= static_cast<u16>(1 << loc);
   s.free_at_turn_start |= static_cast<u16>(1 << loc);
   s.last_attached = static_cast<u8>(loc);
-  happened(Happened::kAttached, kNoSeat, system, loc, m.a);
+  emit(EventKind::kAttached, kNoSeat, system, loc, m.a);
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -20,14 +20,15 @@ struct Cost {
   u8 unused;
 };
 
-// Effects so plain that one look tells whether they can be carried out and change something.
-enum class Quick : u8 {
-  kNo,         // anything else: walk through it
+// Effects so plain that their feasibility needs no walk through the nodes: what decides whether they can be carried
+// out and change something. The argument is Action::fast_path_argument.
+enum class FastPath : u8 {
+  kNo,         // anything else: FeasibilityCheck
   kAlways,     // nothing in it can fail and something surely changes
-  kUsesCubes,  // needs quick_arg population, which is used before ships move
-  kResearch,   // one research on the levels of the mask quick_arg, nothing else
-  kColonize,   // one colonisation with the flags quick_arg, nothing else
-  kShips,      // nothing in it can fail, and with a ship on the board something can change; quick_arg 1: or with a
+  kUsesCubes,  // needs as much population as the argument, which is used before ships move
+  kResearch,   // one research on the levels of the mask in the argument, nothing else
+  kColonize,   // one colonisation with the flags in the argument, nothing else
+  kShips,      // nothing in it can fail, and with a ship on the board something can change; argument 1: or with a
                // cube that can become one
 };
 
@@ -38,8 +39,8 @@ struct Action {
   u8 spaces;
   u8 contains_research;  // anywhere in the effect: may be copied by Quantum Data Exchange [BTS-17.3]
   u8 copies;             // consists of copying, so it cannot be copied itself [BTS-17.26]
-  Quick quick;           // how its possibility can be seen at once
-  u8 quick_arg;
+  FastPath fast_path;    // how its feasibility is decided at once
+  u8 fast_path_argument;
 };
 
 struct BoardSpace {

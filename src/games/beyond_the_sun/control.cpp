@@ -40,7 +40,7 @@ Seat Position::rightful_controller(int loc) const {
 }
 
 void Engine::work(Seat seat, ControlCheck d) {
-  if (d.stage == ControlStage::kLook) {
+  if (d.stage == ControlStage::kCompare) {
     u32 changed = 0;
     for (u32 rest = d.locations; rest != 0; rest &= rest - 1) {
       const int loc = std::countr_zero(rest);
@@ -123,7 +123,7 @@ void Engine::release_control(int loc) {
   LocationState& here = s.locations[at(loc)];
   if (here.controller == kNoSeat) return;
   if (here.disc != kStar) ++player(here.controller).track[here.disc];
-  happened(Happened::kLostControl, here.controller, loc, here.disc);
+  emit(EventKind::kLostControl, here.controller, loc, here.disc);
   here.controller = kNoSeat;
   here.disc = kNone;
 }
@@ -173,7 +173,7 @@ void Engine::apply(Seat, const OutpostDisc& d, Move m) {
 void Engine::place_outpost(int loc, Disc disc, Seat from) {
   LocationState& here = s.locations[at(loc)];
   here.disc = disc;
-  happened(Happened::kTookControl, here.controller, loc, from, disc);
+  emit(EventKind::kTookControl, here.controller, loc, from, disc);
   take_disc(here.controller, disc);
 }
 
@@ -201,7 +201,7 @@ void Engine::grant_control_bonus(Seat seat, int loc) {
   const u8 system = s.locations[at(loc)].system;
   if (system == kNone) return;
   if (s.acting != 0 && seat == s.active) s.bonus_locations |= static_cast<u16>(1 << loc);
-  happened(Happened::kControlBonus, seat, loc, system);
+  emit(EventKind::kControlBonus, seat, loc, system);
   push_sequence(seat, c.systems[system].on_control, 0, kNone);
 }
 
@@ -223,7 +223,7 @@ void Engine::trigger(Seat seat, Trigger what) {
 }
 
 void Engine::fire(Seat seat, int which) {
-  happened(Happened::kMatAbility, seat, which);
+  emit(EventKind::kMatAbility, seat, which);
   push_sequence(seat, c.mats[player(seat).mat].abilities[at(which)].effect, 0, kNone);
 }
 

@@ -16,13 +16,13 @@ void Engine::gain_ore(Seat seat, int n) {
   Player& p = player(seat);
   p.ore = static_cast<u16>(std::min(p.ore + n, 0xFFFF));
   s.changed = 1;
-  happened(Happened::kGainedOre, seat, n);
+  emit(EventKind::kGainedOre, seat, n);
 }
 
 void Engine::pay_ore(Seat seat, int n) {
   if (n == 0) return;
   player(seat).ore = static_cast<u16>(player(seat).ore - n);
-  happened(Happened::kPaidOre, seat, n);
+  emit(EventKind::kPaidOre, seat, n);
 }
 
 // [BTS-10.4.1] From left to right: a column is emptied before the next one is touched.
@@ -41,7 +41,7 @@ int Engine::supply_to_population(Seat seat, int n) {
   if (taken == 0) return 0;
   player(seat).population = static_cast<u8>(player(seat).population + taken);
   s.changed = 1;
-  happened(Happened::kPopulation, seat, taken);
+  emit(EventKind::kPopulation, seat, taken);
   return taken;
 }
 
@@ -67,7 +67,7 @@ void Engine::apply(Seat seat, PopColumn d, Move m) {
   --p.supply[m.a];
   ++p.population;
   s.changed = 1;
-  happened(Happened::kPopulation, seat, 1);
+  emit(EventKind::kPopulation, seat, 1);
   --d.left;
   write(top(), d);
   if (d.left == 0 || supply(seat) == 0) pop();
@@ -94,7 +94,7 @@ void Engine::apply(Seat seat, Shift d, Move m) {
   --p.supply[m.a];
   ++p.supply[m.b];
   s.changed = 1;
-  happened(Happened::kShifted, seat, m.a, m.b);
+  emit(EventKind::kShifted, seat, m.a, m.b);
   --d.left;
   write(top(), d);
   if (d.left == 0) pop();
@@ -136,7 +136,7 @@ void Engine::apply(Seat seat, const AutomateDisc&, Move m) {
   ++p.automation[disc];
   s.changed = 1;
   const int level = count(seat, Counter::kAutomationLevel, 0);
-  happened(Happened::kAutomated, seat, disc, level);
+  emit(EventKind::kAutomated, seat, disc, level);
   if (level == 4) trigger(seat, Trigger::kAutomationLevel4);
 }
 

@@ -25,10 +25,10 @@ struct ChooseProduction {
 };
 
 // Between production and achievement phase.
-struct Window {
-  static constexpr FrameKind kKind = FrameKind::kWindow;
+struct AbilityWindow {
+  static constexpr FrameKind kKind = FrameKind::kAbilityWindow;
   static constexpr std::string_view kName = "window", kRule = "BTS-16.8";
-  static constexpr auto kFields = fields<Window>();
+  static constexpr auto kFields = fields<AbilityWindow>();
 };
 
 enum class TradeBy : u8 { kEffect, kProduction, kAbility };
@@ -349,10 +349,10 @@ struct ChooseGuild {
 using Decisions =
     DecisionList<Sequence, Repeat, EachFaction, ControlCheck, Bonuses, BonusEnd, Triggers, ResearchStep, EventEnd,
                  ColonizeStep, ActionEnd, TradeEnd, TurnStep, SetupStep, ChooseMat, ChooseAction, ChooseProduction,
-                 Window, Trade, Claim, ResearchSpace, ResearchType, ResearchCard, BuildPlace, MoveShips, UpgradeShips,
-                 AutomateDisc, OutpostDisc, ControlOrder, BonusOrder, ColonizeSystem, Settle, ColonyDisc,
-                 TakeOptional, ChooseOption, CopyAction, NewTechAction, PayOpponent, PayReturn, KeepTech, KeepSystem,
-                 AttachTo, BeaconAt, Exhibit, PopColumn, Shift, NameSystem, SwapMarker, ChooseGuild>;
+                 AbilityWindow, Trade, Claim, ResearchSpace, ResearchType, ResearchCard, BuildPlace, MoveShips,
+                 UpgradeShips, AutomateDisc, OutpostDisc, ControlOrder, BonusOrder, ColonizeSystem, Settle,
+                 ColonyDisc, TakeOptional, ChooseOption, CopyAction, NewTechAction, PayOpponent, PayReturn, KeepTech,
+                 KeepSystem, AttachTo, BeaconAt, Exhibit, PopColumn, Shift, NameSystem, SwapMarker, ChooseGuild>;
 static_assert(Decisions::is_complete() && Decisions::kCount == static_cast<int>(FrameKind::kChooseGuild) + 1);
 
 template <class D>

@@ -1,5 +1,5 @@
 // The interpreter of the effect language: one node after the other, decisions pushed where the faction has a choice.
-#include "games/beyond_the_sun/walk.h"
+#include "games/beyond_the_sun/feasibility.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -138,7 +138,7 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
       const int system = draw_system(n.a);
       if (system == kNone) return;
       s.dyson_system = static_cast<u8>(system);
-      happened(Happened::kLaidWithEvent, kNoSeat, system, from.card);
+      emit(EventKind::kLaidWithEvent, kNoSeat, system, from.card);
       return;
     }
     case Op::kTakeAttachedSystem: {
@@ -200,7 +200,7 @@ u8 Position::covered_guilds(int tier) const {
 void Engine::uncover_guild(int guild, Seat by) {
   s.guilds |= static_cast<u8>(1 << guild);
   s.changed = 1;
-  happened(Happened::kGuildUncovered, by, guild);
+  emit(EventKind::kGuildUncovered, by, guild);
   reveal_rows(c.guilds[at(guild)].display_levels);
 }
 
@@ -227,7 +227,7 @@ void Engine::apply(Seat seat, const Exhibit& d, Move m) {
   player(seat).ships[m.a] -= one_ship(m.b);
   player(seat).museum += one_ship(m.b);
   s.changed = 1;
-  happened(Happened::kExhibited, seat, m.b, d.card);
+  emit(EventKind::kExhibited, seat, m.b, d.card);
   check_control(seat, static_cast<u16>(1 << m.a));
 }
 
@@ -286,7 +286,7 @@ void Engine::work(Seat seat, EachFaction d) {
 bool Position::option_possible(NodeId id, Seat seat, u8 flags, u8 card, bool need_change) const {
   const EffectNode& n = node(id);
   const u8 strict = static_cast<u8>(flags | sequence_flag::kStrict);
-  const Verdict v = list_verdict(begin_walk(seat), n.child, card, strict, 0, n.cost, need_change);
+  const Verdict v = list_verdict(feasibility_check(seat), n.child, card, strict, 0, n.cost, need_change);
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
   // A trial under way tries it out itself, where failing is failing.
   if (s.trial == trial::kRunning && !need_change && (flags & sequence_flag::kStrict) != 0) return true;

@@ -1,4 +1,4 @@
-#include "games/beyond_the_sun/walk.h"
+#include "games/beyond_the_sun/feasibility.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -85,9 +85,9 @@ bool Position::rest_is_fallible() const {
 }
 
 // Can what lies below the decision on top still be completed after this move? Moves that take nothing away from it
-// are seen through cheaply; for the others an exact trial tells.
+// pass the cheap feasibility check; for the others an exact trial tells.
 bool Position::rest_completes(Move move) const {
-  Walk after = begin_walk(top().seat);
+  FeasibilityCheck after = feasibility_check(top().seat);
   const auto kind = static_cast<MoveKind>(move.kind);
   const bool ships_move = kind == MoveKind::kJump;
   bool plain = true;
@@ -183,7 +183,7 @@ bool Position::may_do_nothing() const {
     if (!is<Sequence>(f)) continue;
     const Sequence rest = read<Sequence>(f);
     if (rest.node == kNoNode) continue;
-    const Verdict v = list_verdict(begin_walk(f.seat), rest.node, rest.card, rest.flags, 0, 0, true);
+    const Verdict v = list_verdict(feasibility_check(f.seat), rest.node, rest.card, rest.flags, 0, 0, true);
     if (v == Verdict::kYes) return true;
     if (v == Verdict::kMaybe) best = v;
   }

@@ -33,10 +33,10 @@ class Engine : public Position {
   void push(Seat seat, const D& entry) {
     s.frames[at(s.frame_count++)] = make_frame(seat, entry);
   }
-  void happened(Happened what, Seat seat, int a = 0, int b = 0, int c_ = 0) {
+  void emit(EventKind kind, Seat seat, int a = 0, int b = 0, int c_ = 0) {
     if (log_ != nullptr)
       log_->push(
-          {static_cast<u8>(what), seat, {static_cast<u8>(a), static_cast<u8>(b), static_cast<u8>(c_), 0, 0, 0}});
+          {static_cast<u8>(kind), seat, {static_cast<u8>(a), static_cast<u8>(b), static_cast<u8>(c_), 0, 0, 0}});
   }
 
   // engine.cpp
@@ -152,7 +152,7 @@ class Engine : public Position {
   void work(Seat, const TradeEnd&);
   void apply(Seat, const ChooseProduction&, Move);
   void apply(Seat, Trade, Move);
-  void apply(Seat, const Window&, Move);
+  void apply(Seat, const AbilityWindow&, Move);
   void apply(Seat, const Claim&, Move);
   void apply(Seat, const SwapMarker&, Move);
 

@@ -41,11 +41,11 @@ int value_of_guilds(const Position& position, Seat seat, const Features& f) {
   int value = 0;
   for (u32 rest = position.state().guilds; rest != 0; rest &= rest - 1) {
     const Action& action = c.actions[c.guilds[at(std::countr_zero(rest))].action];
-    if (action.quick == Quick::kColonize)
+    if (action.fast_path == FastPath::kColonize)
       value += f.counts[static_cast<std::size_t>(Count::kReady)] > 0 ? 25 : 0;
-    else if (action.quick == Quick::kResearch)
+    else if (action.fast_path == FastPath::kResearch)
       value += 10 * std::min(2, std::popcount(position.state().players[seat].open_spaces &
-                                              c.slots_of_levels[action.quick_arg]));
+                                              c.slots_of_levels[action.fast_path_argument]));
     else
       value += 8;
   }

@@ -1,11 +1,11 @@
 // Whether an action, an option or an optional part can be carried out [BTS-4.7], [BTS-16.4], [BTS-16.10].
 #include <algorithm>
 
-#include "games/beyond_the_sun/walk.h"
+#include "games/beyond_the_sun/feasibility.h"
 
 namespace orrery::beyond_the_sun {
 
-Verdict Walk::pay(const Cost& cost, int extra_ore, int replaced) {
+Verdict FeasibilityCheck::pay(const Cost& cost, int extra_ore, int replaced) {
   Verdict v = Verdict::kYes;
   const int cubes = cost.return_pop - replaced;
   ore -= cost.ore + cost.ore_to_opponent + extra_ore + (replaced > 0 ? replaced * position.replacement_ore(seat) : 0);
@@ -18,7 +18,7 @@ Verdict Walk::pay(const Cost& cost, int extra_ore, int replaced) {
   return v;
 }
 
-Verdict Walk::lacking(u8 what) const {
+Verdict FeasibilityCheck::lacking(u8 what) const {
   if (uncertain) return Verdict::kMaybe;
   if (!gains) return Verdict::kNo;
   const Content& c = position.content();
@@ -36,7 +36,7 @@ Verdict Walk::lacking(u8 what) const {
   return Verdict::kNo;
 }
 
-int Walk::gathered(int loc) const {
+int FeasibilityCheck::gathered(int loc) const {
   const Player& p = position.state().players[seat];
   std::array<int, kMostSteps + 1> best{};  // by steps spent
   for (int from = 0; from < position.state().location_count; ++from) {
@@ -52,14 +52,14 @@ int Walk::gathered(int loc) const {
 }
 
 // [BTS-14.2.11] Control goes only to whoever is alone strongest.
-bool Walk::could_take(int loc) const {
+bool FeasibilityCheck::could_take(int loc) const {
   const int own = gathered(loc);
   for (Seat p = 0; p < position.state().players_count; ++p)
     if (p != seat && strength(position.state().players[p].ships[at(loc)]) >= own) return false;
   return true;
 }
 
-Verdict Walk::list(NodeId id, u8 flags) {
+Verdict FeasibilityCheck::list(NodeId id, u8 flags) {
   Verdict v = Verdict::kYes;
   for (; id != kNoNode; id = position.content().nodes[id].next) {
     const EffectNode& n = position.content().nodes[id];
@@ -73,7 +73,7 @@ Verdict Walk::list(NodeId id, u8 flags) {
 }
 
 // `flags` holds kMustResearch only where the research of this very node is owed [BTS-17.29].
-Verdict Walk::step(const EffectNode& n, u8 flags) {
+Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
   const bool owed = (flags & sequence_flag::kMustResearch) != 0;
   const bool optional = !owed && ((n.flags & node_flag::kMay) != 0 || (flags & sequence_flag::kMaySkip) != 0);
   const State& s = position.state();
@@ -273,22 +273,22 @@ Verdict Walk::step(const EffectNode& n, u8 flags) {
 }
 
 // A cube of the cost may be replaced by ore [BTS-17.20]; where that could help, a trial has to tell.
-Verdict Walk::unless_replaced(Verdict v, const Cost& cost) const {
+Verdict FeasibilityCheck::unless_replaced(Verdict v, const Cost& cost) const {
   const bool replaceable = v == Verdict::kNo && cost.return_pop > 0 && position.has_mod(seat, Mod::kReplaceReturnPop);
   return replaceable ? Verdict::kMaybe : v;
 }
 
-Verdict Walk::option(NodeId id, u8 flags, bool need_change) const {
+Verdict FeasibilityCheck::option(NodeId id, u8 flags, bool need_change) const {
   const EffectNode& n = position.content().nodes[id];
   const Cost& cost = position.content().costs[n.cost];
-  Walk w = *this;
-  w.changed = w.could = w.might = false;
-  Verdict v = w.pay(cost, 0, 0);
-  if (v != Verdict::kNo) v = std::min(v, w.list(n.child, flags));
-  return unless_replaced(need_change ? w.with_change(v) : v, cost);
+  FeasibilityCheck check = *this;
+  check.changed = check.could = check.might = false;
+  Verdict v = check.pay(cost, 0, 0);
+  if (v != Verdict::kNo) v = std::min(v, check.list(n.child, flags));
+  return unless_replaced(need_change ? check.with_change(v) : v, cost);
 }
 
-Verdict Walk::copy(const EffectNode& n) const {
+Verdict FeasibilityCheck::copy(const EffectNode& n) const {
   const Content& c = position.content();
   const State& s = position.state();
   const bool research = static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch;
@@ -296,14 +296,14 @@ Verdict Walk::copy(const EffectNode& n) const {
   const auto consider = [&](u8 action_id, u8 tech) {
     const Action& action = c.actions[action_id];
     if (best == Verdict::kYes || action.copies != 0 || (research && action.contains_research == 0)) return;
-    Walk w = *this;
-    w.card = tech;
-    w.changed = w.could = w.might = false;
+    FeasibilityCheck check = *this;
+    check.card = tech;
+    check.changed = check.could = check.might = false;
     const Cost& cost = c.costs[action.cost];
-    Verdict v = w.pay(cost, 0, 0);
+    Verdict v = check.pay(cost, 0, 0);
     const u8 flags = static_cast<u8>(sequence_flag::kStrict | (research ? sequence_flag::kMustResearch : 0));
-    if (v != Verdict::kNo) v = std::min(v, w.list(action.effect, flags));
-    best = std::max(best, unless_replaced(w.with_change(v), cost));
+    if (v != Verdict::kNo) v = std::min(v, check.list(action.effect, flags));
+    best = std::max(best, unless_replaced(check.with_change(v), cost));
   };
   if (research) {
     const auto& spaces = c.spaces[s.players_count - 2u];
@@ -326,12 +326,12 @@ Verdict Walk::copy(const EffectNode& n) const {
   return best;
 }
 
-Walk Position::begin_walk(Seat seat) const {
+FeasibilityCheck Position::feasibility_check(Seat seat) const {
   return {*this, seat, kNone, player(seat).ore, player(seat).population, supply(seat), has_ships(seat)};
 }
 
-Verdict Position::list_verdict(const Walk& start, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost_id,
-                               bool need_change) const {
+Verdict Position::list_verdict(const FeasibilityCheck& start, NodeId list, u8 card, u8 flags, int extra_ore,
+                               u8 cost_id, bool need_change) const {
   const Cost& cost = c.costs[cost_id];
   const Seat seat = start.seat;
   // [BTS-17.20] Once in each action; abilities between the phases are no actions.
@@ -339,12 +339,12 @@ Verdict Position::list_verdict(const Walk& start, NodeId list, u8 card, u8 flags
   const int replaceable = cost.return_pop > 0 && may_replace && has_mod(seat, Mod::kReplaceReturnPop) ? 1 : 0;
   Verdict best = Verdict::kNo;
   for (int replaced = 0; replaced <= replaceable; ++replaced) {
-    Walk w = start;
-    w.card = card;
-    Verdict v = w.pay(cost, extra_ore, replaced);
+    FeasibilityCheck check = start;
+    check.card = card;
+    Verdict v = check.pay(cost, extra_ore, replaced);
     if (v == Verdict::kNo) continue;
-    v = std::min(v, w.list(list, flags));
-    best = std::max(best, need_change ? w.with_change(v) : v);
+    v = std::min(v, check.list(list, flags));
+    best = std::max(best, need_change ? check.with_change(v) : v);
   }
   return best;
 }

@@ -1,4 +1,4 @@
-// The moves that answer decisions, and what happens as events.
+// The moves that answer decisions, and the kinds of events.
 #pragma once
 #include "core/move.h"
 #include "games/beyond_the_sun/decisions.h"
@@ -71,7 +71,7 @@ constexpr Move with_open_order(Move m) {
 }
 
 // Events. `seat` is the faction concerned; arguments in order.
-enum class Happened : u8 {
+enum class EventKind : u8 {
   kStartPlayer,
   kMatDealt,  // mat
   kRound,     // number, 1-based

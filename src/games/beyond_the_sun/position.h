@@ -1,4 +1,4 @@
-// A position of Beyond the Sun as the rules see it: what holds in it and what may be done next. It looks at one State
+// A position of Beyond the Sun as the rules see it: what holds in it and what may be done next. It reads one State
 // through one Content and holds nothing else, so it is made where it is needed. engine.h carries moves out.
 #pragma once
 #include "core/move.h"
@@ -8,10 +8,10 @@
 
 namespace orrery::beyond_the_sun {
 
-// An answer that a cheap look can give: certainly not, only an exact trial can tell, certainly.
+// The answer of a feasibility check: certainly not, only an exact trial can tell, certainly.
 enum class Verdict : u8 { kNo, kMaybe, kYes };
 
-struct Walk;
+struct FeasibilityCheck;
 class Engine;
 
 class Position {
@@ -66,7 +66,7 @@ class Position {
   Seat pawn_on(SpaceId space) const;
   bool space_open(Seat seat, SpaceId space) const;  // the faction may use it at all: researched, uncovered …
   bool can_take_action(Seat seat, SpaceId space, bool displace) const;
-  bool action_possible(const Walk& start, const SpaceInfo& info, int extra_ore) const;
+  bool action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int extra_ore) const;
   bool can_copy(Seat seat, SpaceId space, const CopyAction& copier) const;
   bool ability_usable(Seat seat, int ability) const;
   bool has_claim_space(const Achievement& card, int space) const;            // with this many factions
@@ -74,8 +74,8 @@ class Position {
   bool can_claim(Seat seat, int index) const;
   bool owns_ability(Seat seat, int ability) const { return (s.players[seat].abilities_owned >> ability & 1) != 0; }
   int replacement_ore(Seat seat) const;
-  u8 covered_guilds(int tier) const;  // mask
-  Walk begin_walk(Seat seat) const;
+  u8 covered_guilds(int tier) const;                    // mask
+  FeasibilityCheck feasibility_check(Seat seat) const;  // with what the faction has now
 
   const Content& content() const { return c; }
   const State& state() const { return s; }
@@ -164,13 +164,13 @@ class Position {
   void legal(Seat, const PayReturn&, MoveList&) const;
 
   // feasibility.cpp
-  Verdict list_verdict(const Walk& start, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost,
+  Verdict list_verdict(const FeasibilityCheck& start, NodeId list, u8 card, u8 flags, int extra_ore, u8 cost,
                        bool need_change) const;
 
   // turn.cpp
   void legal(Seat, const ChooseProduction&, MoveList&) const;
   void legal(Seat, const Trade&, MoveList&) const;
-  void legal(Seat, const Window&, MoveList&) const;
+  void legal(Seat, const AbilityWindow&, MoveList&) const;
   void legal(Seat, const Claim&, MoveList&) const;
   void legal(Seat, const SwapMarker&, MoveList&) const;
 

@@ -94,7 +94,7 @@ void Engine::work(Seat seat, ResearchStep d) {
       p.researched |= u32{1} << slot;
       s.quiet_rounds = 0;
       s.changed = 1;
-      happened(Happened::kResearched, seat, slot, s.slots[at(slot)].tech);
+      emit(EventKind::kResearched, seat, slot, s.slots[at(slot)].tech);
       refresh(seat);
       if (!discovers) return next(ResearchStage::kBonus);
       if (s.trial != trial::kOff) return next(ResearchStage::kEnd);  // what turns up is unknown to a trial
@@ -120,7 +120,7 @@ void Engine::work(Seat seat, ResearchStep d) {
       const u8 tech = s.slots[at(slot)].tech;
       if (tech == kNone || (d.flags & research_flag::kSkipImmediate) != 0 || c.techs[tech].immediate == kNoNode)
         return;
-      happened(Happened::kImmediate, seat, tech);
+      emit(EventKind::kImmediate, seat, tech);
       return push_sequence(seat, c.techs[tech].immediate, 0, tech);  // [BTS-11.5.1]
     }
     case ResearchStage::kEnd:
@@ -154,7 +154,7 @@ void Engine::turn_up_event(Seat seat, int on) {
   if (set == 0) return;
   const int event = s.random.pick(stream, set);
   s.event_place[at(event)] = event_place::kDiscarded;
-  happened(Happened::kEventTurned, seat, event);
+  emit(EventKind::kEventTurned, seat, event);
   push(seat, EventEnd{.event = static_cast<u8>(event)});
   push_sequence(seat, c.events[at(event)].effect, 0, static_cast<u8>(event));
 }
@@ -166,23 +166,23 @@ void Engine::work(Seat seat, const EventEnd& d) {
   u8& place = s.event_place[d.event];
   switch (event.keep) {
     case EventKeep::kDiscard:
-      happened(Happened::kEventDiscarded, kNoSeat, d.event);
+      emit(EventKind::kEventDiscarded, kNoSeat, d.event);
       return;
     case EventKeep::kAchievements:
       if (event.action != kNone && event.action_discards != 0 && s.dyson_system == kNone)
         return;  // nothing lies with it
       place = event_place::kBesideAchievements;
-      happened(Happened::kEventKept, kNoSeat, d.event, kNone, kNone);
+      emit(EventKind::kEventKept, kNoSeat, d.event, kNone, kNone);
       return;
     case EventKeep::kFaction:
       place = seat;
-      happened(Happened::kEventKept, seat, d.event, seat, kNone);
+      emit(EventKind::kEventKept, seat, d.event, seat, kNone);
       return;
     case EventKeep::kLocation:
       if (event.attach == EventAttach::kChosenShipyard) return push(seat, BeaconAt{.event = d.event});
       if (event.attach == EventAttach::kDeepSpace) {
         place = static_cast<u8>(event_place::kAtLocation + side().deep_space);
-        happened(Happened::kEventKept, kNoSeat, d.event, kNone, side().deep_space);
+        emit(EventKind::kEventKept, kNoSeat, d.event, kNone, side().deep_space);
         return;
       }
       if (s.last_attached != kNone) place = static_cast<u8>(event_place::kAtLocation + s.last_attached);
@@ -198,7 +198,7 @@ void Position::legal(Seat, const BeaconAt&, MoveList& out) const {
 void Engine::apply(Seat seat, const BeaconAt& d, Move m) {
   pop();
   s.event_place[d.event] = static_cast<u8>(event_place::kAtLocation + m.a);
-  happened(Happened::kEventKept, seat, d.event, kNone, m.a);
+  emit(EventKind::kEventKept, seat, d.event, kNone, m.a);
 }
 
 // Types that some card still to be had from this pile shows on its left triangle.
@@ -226,7 +226,7 @@ void Engine::draw_for_type(Seat seat, ResearchStep d) {
     while (std::popcount(found()) < (display ? c.row_minimum : 2) && s.techs.top_set(pile) != 0) {
       const int card = s.techs.draw(pile, s.random, stream);
       s.aside |= bit(card);
-      happened(Happened::kRevealed, seat, card);
+      emit(EventKind::kRevealed, seat, card);
     }
     if (found() != 0) break;
     // [BTS-11.4.6] No card of this type is left: another allowed type, otherwise any revealed card.
@@ -256,7 +256,7 @@ void Position::legal(Seat, const ResearchType& d, MoveList& out) const {
 
 void Engine::apply(Seat seat, const ResearchType&, Move m) {
   pop();
-  happened(Happened::kTypeChosen, seat, m.a);
+  emit(EventKind::kTypeChosen, seat, m.a);
   change<ResearchStep>(top(), [&](ResearchStep& d) { d.type = m.a; });
 }
 
@@ -277,7 +277,7 @@ void Engine::apply(Seat seat, const ResearchCard& d, Move m) {
 void Engine::place_tech(int slot, int tech, Seat seat) {
   const int level = c.slots[at(slot)].level;
   s.slots[at(slot)].tech = static_cast<u8>(tech);
-  happened(Happened::kDiscovered, seat, slot, tech);
+  emit(EventKind::kDiscovered, seat, slot, tech);
   u64 under = s.aside & ~bit(tech);
   s.aside = 0;
   if ((s.variants & variant::kTechnologyDisplay) != 0) {
@@ -289,7 +289,7 @@ void Engine::place_tech(int slot, int tech, Seat seat) {
     under &= ~stays;
   }
   s.techs.put_under(under);  // [BTS-11.4.5]
-  if (under != 0) happened(Happened::kPutUnder, kNoSeat, std::popcount(under), level);
+  if (under != 0) emit(EventKind::kPutUnder, kNoSeat, std::popcount(under), level);
   if ((s.display_shown >> (level - 1) & 1) != 0) refill_row(level);
   reveal_rows(c.techs[at(tech)].display_levels);
   for (Seat p = 0; p < s.players_count; ++p) refresh(p);
@@ -304,7 +304,7 @@ void Engine::reveal_rows(u8 levels) {
 void Engine::reveal_row(int level) {
   if ((s.display_shown >> (level - 1) & 1) != 0) return;
   s.display_shown |= static_cast<u8>(1 << (level - 1));
-  happened(Happened::kRowRevealed, kNoSeat, level);
+  emit(EventKind::kRowRevealed, kNoSeat, level);
   refill_row(level);
 }
 
@@ -313,7 +313,7 @@ void Engine::refill_row(int level) {
   while (std::popcount(s.display & pile) < c.row_size[at(level)] && s.techs.top_set(pile) != 0) {
     const int card = s.techs.draw(pile, s.random, kStreamTech2 + level - 2);
     s.display |= bit(card);
-    happened(Happened::kRevealed, kNoSeat, card);
+    emit(EventKind::kRevealed, kNoSeat, card);
   }
 }
 
@@ -326,7 +326,7 @@ void Engine::draw_private(Seat seat, NodeId id) {
   for (int i = 0; i < n.b && s.techs.top_set(pile) != 0; ++i) {
     const int card = s.techs.draw(pile, s.random, kStreamTech2 + n.a - 2);
     s.aside |= bit(card);
-    happened(Happened::kRevealed, seat, card);
+    emit(EventKind::kRevealed, seat, card);
   }
   if (s.aside != 0) push(seat, KeepTech{.node = id, .left = n.c});
 }
@@ -349,7 +349,7 @@ void Engine::apply(Seat seat, KeepTech d, Move m) {
   if (p.private_count == kMaxPrivateTechs) return s.techs.put_under(bit(m.a));
   p.private_techs[p.private_count++] = m.a;
   s.changed = 1;
-  happened(Happened::kPrivateTech, seat, m.a);
+  emit(EventKind::kPrivateTech, seat, m.a);
   refresh(seat);
   reveal_rows(c.techs[m.a].display_levels);
   push_sequence(seat, c.techs[m.a].immediate, 0, m.a);  // [BTS-18.3]

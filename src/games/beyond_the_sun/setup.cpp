@@ -82,7 +82,7 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
 
   s.start_player = static_cast<Seat>(s.random.draw(kStreamSetup, players));  // [BTS-2.11]
   s.active = s.start_player;
-  happened(Happened::kStartPlayer, s.start_player);
+  emit(EventKind::kStartPlayer, s.start_player);
   if ((variants & variant::kTechnologyDisplay) != 0) reveal_row(2);  // [BTS-20.3.1]
   push(s.start_player, SetupStep{});
   run();
@@ -113,7 +113,7 @@ void Engine::deal_mat(Seat seat, int mat_id) {
   p.ships[side().sol] = one_ship(c.starting_ship_level);
   p.ore = c.starting_ore[at((seat + s.players_count - s.start_player) % s.players_count)];
   refresh(seat);
-  happened(Happened::kMatDealt, seat, mat_id);
+  emit(EventKind::kMatDealt, seat, mat_id);
 }
 
 void Engine::work(Seat, SetupStep d) {
@@ -145,7 +145,7 @@ void Engine::work(Seat, SetupStep d) {
       return;
     case SetupPart::kStart:
       pop();
-      happened(Happened::kRound, kNoSeat, 1);
+      emit(EventKind::kRound, kNoSeat, 1);
       return push(s.active, TurnStep{});
   }
 }

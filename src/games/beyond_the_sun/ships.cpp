@@ -18,7 +18,7 @@ bool Position::has_ships(Seat seat) const {
 void Engine::add_ship(Seat seat, int loc, int level) {
   player(seat).ships[at(loc)] += one_ship(level);
   s.changed = 1;
-  happened(Happened::kBuilt, seat, level, loc);
+  emit(EventKind::kBuilt, seat, level, loc);
 }
 
 bool Position::is_shipyard(int loc) const {
@@ -116,7 +116,7 @@ void Engine::apply(Seat seat, UpgradeShips d, Move m) {
     s.arriving[m.a] += one_ship(m.b + m.c);
     s.touched |= static_cast<u16>(1 << m.a);
     s.changed = 1;
-    happened(Happened::kUpgraded, seat, m.b, m.b + m.c, m.a);
+    emit(EventKind::kUpgraded, seat, m.b, m.b + m.c, m.a);
     d.left = static_cast<u8>(d.left - (node(d.node).op == Op::kUpgradePool ? m.c : 1));
     d.last = any_order ? kAnyOrder : m.a;
     d.level = any_order ? u8{0} : m.b;
@@ -144,7 +144,7 @@ void Engine::begin_jump(Seat seat, NodeId id, int steps) {
       const MatAbility& ability = c.mats[player(seat).mat].abilities[at(i)];
       if (ability.trigger != Trigger::kFirstJump || ability.jump_plus == 0) continue;
       steps += ability.jump_plus;
-      happened(Happened::kMatAbility, seat, i);
+      emit(EventKind::kMatAbility, seat, i);
     }
   }
   if (has_ships(seat)) push(seat, MoveShips{.node = id, .steps = static_cast<u8>(steps)});
@@ -233,7 +233,7 @@ void Engine::apply(Seat seat, MoveShips d, Move m) {
     player(seat).ships[m.a] -= one_ship(m.b);
     s.arriving[m.c] += one_ship(m.b);
     s.touched |= static_cast<u16>(1 << m.a | 1 << m.c);
-    happened(Happened::kJumped, seat, m.b, m.a, m.c);
+    emit(EventKind::kJumped, seat, m.b, m.a, m.c);
     d.steps = static_cast<u8>(d.steps - (anywhere ? 1 : distance(seat, m.a, m.c)));
     d.from = any_order ? kAnyOrder : m.a;
     d.level = any_order ? u8{0} : m.b;

@@ -15,12 +15,12 @@ void Engine::work(Seat, TurnStep d) {
       return push(s.active, ChooseAction{});
     case TurnPart::kProduction:
       s.phase = Phase::kProduction;
-      then(TurnPart::kWindow);
+      then(TurnPart::kAbilityWindow);
       return push(s.active, ChooseProduction{});
-    case TurnPart::kWindow:
+    case TurnPart::kAbilityWindow:
       s.phase = Phase::kAchievement;
       then(TurnPart::kClaims);
-      if (player(s.active).mods != 0) push(s.active, Window{});
+      if (player(s.active).mods != 0) push(s.active, AbilityWindow{});
       return;
     case TurnPart::kClaims:
       then(TurnPart::kEnd);
@@ -41,7 +41,7 @@ void Engine::begin_turn() {
   s.free_at_turn_start = 0;
   for (int loc = 0; loc < s.location_count; ++loc)
     if (s.locations[at(loc)].controller == kNoSeat) s.free_at_turn_start |= static_cast<u16>(1 << loc);
-  happened(Happened::kTurn, s.active);
+  emit(EventKind::kTurn, s.active);
 }
 
 void Engine::end_turn() {
@@ -51,12 +51,12 @@ void Engine::end_turn() {
   const bool still = ++s.quiet_rounds > kQuietRounds;  // [BTS-7.8] the round of the last step does not count
   // [BTS-7.3], [BTS-7.4] The round of the trigger is finished, then exactly one more is played.
   if (still || (s.end_round != kNoRound && s.round > s.end_round)) {
-    if (still) happened(Happened::kStandstill, kNoSeat);
+    if (still) emit(EventKind::kStandstill, kNoSeat);
     s.phase = Phase::kFinish;
     write(top(), TurnStep{.next = TurnPart::kGameEnd});
     return;
   }
-  happened(Happened::kRound, kNoSeat, s.round + 1);
+  emit(EventKind::kRound, kNoSeat, s.round + 1);
 }
 
 std::array<u8, kColumns> Position::growth_symbols(Seat seat) const {
@@ -98,7 +98,7 @@ void Engine::apply(Seat seat, const ChooseProduction&, Move m) {
 }
 
 void Engine::produce(Seat seat, Production what, bool own_phase) {
-  happened(Happened::kProduced, seat, static_cast<int>(what));
+  emit(EventKind::kProduced, seat, static_cast<int>(what));
   Player& p = player(seat);
   switch (what) {
     case Production::kGrowth: {
@@ -111,7 +111,7 @@ void Engine::produce(Seat seat, Production what, bool own_phase) {
       if (grown == 0) return;
       p.population = static_cast<u8>(p.population + grown);
       s.changed = 1;
-      happened(Happened::kPopulation, seat, grown);
+      emit(EventKind::kPopulation, seat, grown);
       return;
     }
     case Production::kOre:
@@ -149,16 +149,16 @@ void Engine::apply(Seat seat, Trade d, Move m) {
   }
   s.changed = 1;
   if (kind == MoveKind::kTradePop) {
-    happened(Happened::kTradedPop, seat);
+    emit(EventKind::kTradedPop, seat);
     pay_ore(seat, c.trade_ore_for_pop);
     supply_to_population(seat, 1);
   } else if (kind == MoveKind::kTradeOre) {
-    happened(Happened::kTradedOre, seat);
+    emit(EventKind::kTradedOre, seat);
     --p.population;
     return_cube(seat);
     gain_ore(seat, c.trade_ore_gained);
   } else {
-    happened(Happened::kTradedScrap, seat, m.b, m.a);
+    emit(EventKind::kTradedScrap, seat, m.b, m.a);
     pay_ore(seat, c.trade_ore_for_scrap);
     p.ships[m.a] -= one_ship(m.b);
     ++p.population;
@@ -172,12 +172,12 @@ void Engine::work(Seat seat, const TradeEnd&) {
   if (s.trades >= 3) trigger(seat, Trigger::kThreeTrades);
 }
 
-void Position::legal(Seat seat, const Window&, MoveList& out) const {
+void Position::legal(Seat seat, const AbilityWindow&, MoveList& out) const {
   legal_abilities(seat, out);
   out.push(make_move(MoveKind::kDone));
 }
 
-void Engine::apply(Seat seat, const Window&, Move m) {
+void Engine::apply(Seat seat, const AbilityWindow&, Move m) {
   if (!apply_between_phases(seat, m)) pop();
 }
 
@@ -214,13 +214,13 @@ void Engine::claim(int index) {
   AchievementState& here = s.achievements[at(index)];
   here.owner[here.claimed] = s.active;
   here.marker[here.claimed] = kStar;
-  happened(Happened::kClaimed, s.active, index, here.claimed);
+  emit(EventKind::kClaimed, s.active, index, here.claimed);
   ++here.claimed;
   ++s.claims;
   s.quiet_rounds = 0;
   if (s.end_round == kNoRound && s.claims >= c.end_trigger[s.players_count - 2u]) {  // [BTS-7.1]
     s.end_round = static_cast<u16>(s.round + 1);
-    happened(Happened::kEndTriggered, s.active);
+    emit(EventKind::kEndTriggered, s.active);
   }
 }
 
@@ -247,7 +247,7 @@ void Engine::swap_marker(Move m) {
   AchievementState& here = s.achievements[m.a];
   const Seat seat = here.owner[m.b];
   here.marker[m.b] = m.c;
-  happened(Happened::kMarkerSwapped, seat, m.a, m.c);
+  emit(EventKind::kMarkerSwapped, seat, m.a, m.c);
   push(seat, Triggers{});
   take_disc(seat, static_cast<Disc>(m.c));
 }
@@ -262,7 +262,7 @@ void Engine::end_game() {
   }
   s.phase = Phase::kOver;
   s.active = kNoSeat;
-  happened(Happened::kGameOver, kNoSeat);
+  emit(EventKind::kGameOver, kNoSeat);
   pop();
 }
 

@@ -30,7 +30,7 @@ enum class FrameKind : u8 {
   kChooseMat,
   kChooseAction,
   kChooseProduction,
-  kWindow,
+  kAbilityWindow,
   kTrade,
   kClaim,
   kResearchSpace,
@@ -73,10 +73,10 @@ enum : u8 {
 };
 }
 
-enum class ControlStage : u8 { kLook, kAdjust, kBonuses };
+enum class ControlStage : u8 { kCompare, kAdjust, kBonuses };
 enum class ResearchStage : u8 { kPlaceCube, kType, kDraw, kBonus, kEnd };
 enum class ColonizeStage : u8 { kSettled, kDiscs, kBonus };
-enum class TurnPart : u8 { kBegin, kProduction, kWindow, kClaims, kEnd, kGameEnd };
+enum class TurnPart : u8 { kBegin, kProduction, kAbilityWindow, kClaims, kEnd, kGameEnd };
 enum class SetupPart : u8 { kMats, kLines, kStart };
 
 // `kOps` of a kind that works on an effect: the operations that ask for it.
@@ -125,9 +125,9 @@ struct EachFaction {
 struct ControlCheck {
   static constexpr FrameKind kKind = FrameKind::kControlCheck;
   static constexpr std::string_view kName = "control-check", kRule = "BTS-14.2.1";
-  u16 locations = 0;  // mask of those to look at; after that stage of those taken
+  u16 locations = 0;  // mask of those to compare; after that stage of those taken
   u16 to_adjust = 0;  // mask
-  ControlStage stage = ControlStage::kLook;
+  ControlStage stage = ControlStage::kCompare;
   u8 unused = 0;
   static constexpr auto kFields = fields<ControlCheck>(set("locations", &ControlCheck::locations, Value::kPlace),
                                                        set("to_adjust", &ControlCheck::to_adjust, Value::kPlace),

@@ -6,7 +6,7 @@
 namespace orrery::pulsar_2849 {
 
 void Engine::begin_round() {
-  happened(Happened::kRound, kNoSeat, round());
+  emit(EventKind::kRound, kNoSeat, round());
   roll();
   find_median();
   push(drafter(0), Draft{});
@@ -21,7 +21,7 @@ void Engine::roll() {
     for (const u8 set : s.dice) rolled -= set;
   }
   for (int i = 0; i < rolled; ++i) ++s.dice[1 + s.random.draw(kStreamDice, 6)];
-  happened(Happened::kRolled, kNoSeat, s.dice[1], s.dice[2], s.dice[3], s.dice[4], s.dice[5], s.dice[6]);
+  emit(EventKind::kRolled, kNoSeat, s.dice[1], s.dice[2], s.dice[3], s.dice[4], s.dice[5], s.dice[6]);
 }
 
 // [PUL-3.2] [PUL-3.3] [PUL-3.4]
@@ -33,7 +33,7 @@ void Engine::find_median() {
   int right = 0;
   for (int value = 1; value <= 6; ++value) (value < m ? left : right) += value == m ? 0 : s.dice[at(value)];
   s.median = byte(2 * m + (right > left ? 1 : 0) - (left > right ? 1 : 0));
-  happened(Happened::kMedian, kNoSeat, s.median);
+  emit(EventKind::kMedian, kNoSeat, s.median);
 }
 
 // [PUL-1.7] A lies on B lies on C.
@@ -47,7 +47,7 @@ void Engine::lay_out_transmitters() {
       if (pile == 0) continue;
       place = byte(s.random.pick(kStreamTransmitters, pile));
       s.transmitter_pile &= ~bit(place);
-      happened(Happened::kOffered, kNoSeat, place);
+      emit(EventKind::kOffered, kNoSeat, place);
     }
   }
 }
@@ -108,8 +108,7 @@ void Engine::move_marker(Track track, int rank, int space, bool underneath) {
   while (place < order_count() - 1 && (markers[at(place)].space < space || underneath)) ++place;
   for (int i = order_count() - 1; i > place; --i) markers[at(i)] = markers[at(i - 1)];
   markers[at(place)] = {before.seat, byte(space)};
-  happened(Happened::kMarker, before.seat, static_cast<int>(track), before.space, space, underneath ? 1 : 0,
-           rank + 1);
+  emit(EventKind::kMarker, before.seat, static_cast<int>(track), before.space, space, underneath ? 1 : 0, rank + 1);
 }
 
 void Engine::apply_draft(Move m) {
@@ -121,7 +120,7 @@ void Engine::apply_draft(Move m) {
   --s.dice[m.a];
   Player& p = player(seat);
   p.dice[at(p.dice[0] == 0 ? 0 : 1)] = m.a;
-  happened(Happened::kTookDie, seat, m.a);
+  emit(EventKind::kTookDie, seat, m.a);
   if (m.b != kNone) {
     const Track track = static_cast<Track>(m.b / kMaxMarkers);
     const int rank = m.b % kMaxMarkers;

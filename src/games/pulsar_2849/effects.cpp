@@ -45,7 +45,7 @@ void Engine::execute(const Effect& e, Seat seat, int die_slot, Points from) {
       return take_bonus_die(seat, e.a, true);
     case Op::kDouble:  // [PUL-12.7]
       player(seat).dice[at(die_slot)] = e.a;
-      happened(Happened::kTurned, seat, e.a);
+      emit(EventKind::kTurned, seat, e.a);
       return take_bonus_die(seat, e.b, true);
     case Op::kClaim:
       if (free_rings(seat) > 0 && free_isolated() != kNone) push(seat, ClaimIsolated{});
@@ -77,7 +77,7 @@ void Engine::apply_project(Move m) {
   const int slot = pay(seat, m);
   Player& p = player(seat);
   p.projects = byte(static_cast<int>(p.projects | bit(m.b)));
-  happened(Happened::kProject, seat, p.hq, m.b);
+  emit(EventKind::kProject, seat, p.hq, m.b);
   trigger(seat, Trigger::kProject);
   push_effects(seat, project(seat, m.b).effects, Points::kHeadquarters, slot);
 }
@@ -88,7 +88,7 @@ void Engine::apply_patent(Move m) {
   const Technology& t = tech(m.b);
   const int slot = pay(seat, m);
   pay_cubes(seat, t.extra_cubes);
-  happened(Happened::kPatented, seat, tech_of(m.b));
+  emit(EventKind::kPatented, seat, tech_of(m.b));
   trigger(seat, Trigger::kPatent);  // [PUL-10.8] before the new technology works
   player(seat).patents |= bit(m.b);
   s.patent_owners[m.b] = byte(static_cast<int>(s.patent_owners[m.b] | bit(seat)));

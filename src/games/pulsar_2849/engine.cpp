@@ -175,25 +175,25 @@ void Engine::gain_points(Seat seat, int n, Points from) {
   if (n == 0) return;
   auto& kind = player(seat).points[at(from)];
   kind = static_cast<std::int16_t>(std::min(kind + n, kMostPoints));
-  happened(Happened::kPoints, seat, n, static_cast<int>(from));
+  emit(EventKind::kPoints, seat, n, static_cast<int>(from));
 }
 
 void Engine::gain_cubes(Seat seat, int n) {
   if (n == 0) return;
   player(seat).cubes = byte(std::min(player(seat).cubes + n, 0xFF));
-  happened(Happened::kCubes, seat, n);
+  emit(EventKind::kCubes, seat, n);
 }
 
 void Engine::pay_cubes(Seat seat, int n) {
   if (n == 0) return;
   player(seat).cubes = byte(player(seat).cubes - n);
-  happened(Happened::kCubesPaid, seat, n);
+  emit(EventKind::kCubesPaid, seat, n);
 }
 
 void Engine::gain_token(Seat seat, bool plus_two) {
   u8& tokens = plus_two ? player(seat).plus2 : player(seat).pm1;
   tokens = byte(std::min(tokens + 1, 0xFF));
-  happened(Happened::kToken, seat, plus_two ? 1 : 0);
+  emit(EventKind::kToken, seat, plus_two ? 1 : 0);
 }
 
 // [PUL-10.12] Each technology is held at most once, so the points per event are simply their sum.

@@ -142,9 +142,9 @@ class Engine : public Reader {
   void push(Seat seat, const D& decision) {
     s.frames[at(s.frame_count++)] = make_frame(seat, decision);
   }
-  void happened(Happened what, Seat seat, int a = 0, int b = 0, int c_ = 0, int d = 0, int e = 0, int f = 0) {
+  void emit(EventKind kind, Seat seat, int a = 0, int b = 0, int c_ = 0, int d = 0, int e = 0, int f = 0) {
     if (log_ != nullptr)
-      log_->push({byte(static_cast<int>(what)), seat, {byte(a), byte(b), byte(c_), byte(d), byte(e), byte(f)}});
+      log_->push({byte(static_cast<int>(kind)), seat, {byte(a), byte(b), byte(c_), byte(d), byte(e), byte(f)}});
   }
 
   // engine.cpp

@@ -9,7 +9,7 @@ void Engine::step_final() {
   Final at = read<Final>(top());
   if (at.player == s.players_count) {
     pop();
-    return happened(Happened::kGameOver, kNoSeat);
+    return emit(EventKind::kGameOver, kNoSeat);
   }
   const Seat seat = nth_player(at.player);
   switch (at.step) {
@@ -113,7 +113,7 @@ void Engine::apply_goals(Move m) {
   player(seat).goals = m.b;
   for (int i = 0; i < kGoalCount; ++i) {
     if ((m.b >> i & 1) == 0) continue;
-    happened(Happened::kGoal, seat, s.goals[at(i)]);
+    emit(EventKind::kGoal, seat, s.goals[at(i)]);
     gain_points(seat, c.goals[s.goals[at(i)]].points, Points::kGoals);  // [PUL-15.2]
   }
   for_each_patent(seat, [&](const Technology& t) {
@@ -147,10 +147,10 @@ void Engine::apply_goal_buy(Move m) {
   const auto [goal, purchase] = read<BuyGoalBonus>(top());
   pop();
   const Goal& g = c.goals[s.goals[goal]];
-  if (m.b == 0) return happened(Happened::kNotBought, seat, g.cubes[purchase], g.bonus[purchase]);
+  if (m.b == 0) return emit(EventKind::kNotBought, seat, g.cubes[purchase], g.bonus[purchase]);
   u8& bought = player(seat).purchases[purchase];
   bought = byte(static_cast<int>(bought | bit(goal)));
-  happened(Happened::kGoalBonus, seat, s.goals[goal], purchase);
+  emit(EventKind::kGoalBonus, seat, s.goals[goal], purchase);
   pay_cubes(seat, g.cubes[purchase]);
   gain_points(seat, g.bonus[purchase], Points::kGoals);
 }
@@ -179,7 +179,7 @@ void Engine::score_rest(Seat seat) {
   int rate = c.cubes_per_point;
   int times = 1;
   int stations = count(seat, Counter::kStations);
-  const auto look = [&](const EffectList& list) {
+  const auto add_effects = [&](const EffectList& list) {
     for (int k = 0; k < list.count; ++k) {
       const Effect& e = c.effects[at(list.first + k)];
       if (e.op == Op::kCubeRate) rate = std::min<int>(rate, e.a);
@@ -188,10 +188,10 @@ void Engine::score_rest(Seat seat) {
     }
   };
   for_each_patent(seat, [&](const Technology& t) {
-    if (t.timing == Timing::kEnd) look(t.effects);
+    if (t.timing == Timing::kEnd) add_effects(t.effects);
   });
   for (int tile = 0; tile < kTiles; ++tile)
-    if ((p.tiles & bit(tile)) != 0) look(c.tiles[at(tile)].effects);
+    if ((p.tiles & bit(tile)) != 0) add_effects(c.tiles[at(tile)].effects);
   leftovers += p.cubes / rate;  // [PUL-14.6]
   gain_points(seat, leftovers, Points::kLeftovers);
   gain_points(seat, times * initiative_points(seat), Points::kInitiative);

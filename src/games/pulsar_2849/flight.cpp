@@ -87,7 +87,7 @@ void Engine::apply_run(Move m) {
   s.run = m.b;
   s.run_colour = m.c;
   player(seat).runs = byte(static_cast<int>(player(seat).runs | bit(m.b)));  // [PUL-9.8]
-  happened(Happened::kRunAnnounced, seat, player(seat).hq, m.b, m.c);
+  emit(EventKind::kRunAnnounced, seat, player(seat).hq, m.b, m.c);
 }
 
 void Reader::legal_route(MoveList& out) const {
@@ -106,8 +106,8 @@ void Engine::apply_route(Move m) {
   s.route = route.nodes;
   s.route_length = byte(route.length);
   player(seat).ship = byte(route.end());
-  happened(Happened::kFlew, seat, route.length, route.end());
-  for (int i = 0; i < route.length; ++i) happened(Happened::kVisited, seat, route.nodes[at(i)]);
+  emit(EventKind::kFlew, seat, route.length, route.end());
+  for (int i = 0; i < route.length; ++i) emit(EventKind::kVisited, seat, route.nodes[at(i)]);
   push(seat, Flight{});
 }
 
@@ -130,8 +130,8 @@ void Engine::apply_teleport(Move m) {
   s.route[0] = m.b;
   s.route_length = 1;
   player(seat).ship = m.b;
-  happened(Happened::kTeleported, seat, m.b);
-  happened(Happened::kVisited, seat, m.b);
+  emit(EventKind::kTeleported, seat, m.b);
+  emit(EventKind::kVisited, seat, m.b);
   push(seat, Flight{.teleport = 1});
 }
 
@@ -186,7 +186,7 @@ void Engine::reveal(Seat seat) {
     const int tile = s.random.pick(kStreamSystems, s.system_pile);
     s.system_pile &= ~bit(tile);
     s.systems[n.index].tile = byte(tile);
-    happened(Happened::kRevealed, seat, n.index, tile);
+    emit(EventKind::kRevealed, seat, n.index, tile);
   }
 }
 
@@ -208,7 +208,7 @@ void Engine::score_visits(Seat seat, bool teleport) {
   trigger(seat, Trigger::kVisitPulsar, pulsars);
   trigger(seat, Trigger::kVisitSystem, systems);
   if (s.run == kNone || teleport) return;
-  happened(Happened::kRun, seat, s.run_colour, gates);
+  emit(EventKind::kRun, seat, s.run_colour, gates);
   gain_points(seat, gates * project(seat, s.run).run_points, Points::kGateRuns);
 }
 

@@ -28,8 +28,8 @@ class Rules {
   void ranks(const State& state, std::span<int> out) const;
   State view(const State& state, Seat seat) const;
   void reshuffle_hidden(State& state, Seat seat, u64 seed) const;
-  int evaluate(const State& state, Seat seat) const;  // evaluate.cpp
-  int foresee(const State& state, Seat seat) const;   // foresee.cpp
+  int evaluate(const State& state, Seat seat) const;       // evaluate.cpp
+  int evaluate_leaf(const State& state, Seat seat) const;  // value_network.cpp
   std::vector<int> features(const State& state, Seat seat) const;
   int round(const State& state) const { return state.round; }
   int turn(const State& state) const { return state.turns; }

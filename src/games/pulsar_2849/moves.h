@@ -64,7 +64,7 @@ constexpr Payment payment_of(Move m) {
 constexpr int symbol_of(Move m) { return m.c & 15; }
 
 // An event tells only what everybody at the table may know.
-enum class Happened : u8 {
+enum class EventKind : u8 {
   kFirstPlayer,
   kFace,          // category, face
   kGoalTile,      // goal

@@ -9,7 +9,7 @@ void Engine::end_of_turns() {
   // [PUL-13.2] [PUL-16.7]
   for (int i = 0; i < order_count(); ++i) {
     s.order[at(i)] = s.tracks[at(Track::kInitiative)][at(i)].seat;
-    happened(Happened::kOrder, s.order[at(i)], i + 1);
+    emit(EventKind::kOrder, s.order[at(i)], i + 1);
   }
   // [PUL-13.3] [PUL-13.4]
   for (int i = 0; i < order_count(); ++i) {
@@ -27,7 +27,7 @@ void Engine::end_of_turns() {
     penalty = std::min({penalty, points(seat), tracks + kMostPoints});
     if (penalty == 0) continue;
     tracks = static_cast<std::int16_t>(tracks - penalty);
-    happened(Happened::kPenalty, seat, penalty);
+    emit(EventKind::kPenalty, seat, penalty);
   }
   push(kNoSeat, Production{.step = Production::Step::kTransmitters});
 }
@@ -127,8 +127,8 @@ void Engine::apply_buy(Move m) {
   const Seat seat = top().seat;
   const auto [cubes, vp, points] = read<BuyPoints>(top());
   pop();
-  if (m.b == 0) return happened(Happened::kNotBought, seat, cubes, vp);
-  happened(Happened::kBought, seat, cubes, vp);
+  if (m.b == 0) return emit(EventKind::kNotBought, seat, cubes, vp);
+  emit(EventKind::kBought, seat, cubes, vp);
   pay_cubes(seat, cubes);
   gain_points(seat, vp, points);
 }
@@ -138,7 +138,7 @@ void Engine::prepare_round() {
   ++s.round;
   s.dice.fill(0);
   if (s.round == kRounds) {
-    happened(Happened::kFinal, kNoSeat);
+    emit(EventKind::kFinal, kNoSeat);
     return push(kNoSeat, Final{});
   }
   lay_out_transmitters();

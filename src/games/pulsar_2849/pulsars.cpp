@@ -40,7 +40,7 @@ int Reader::free_isolated() const {
 void Engine::claim(Seat seat, int pulsar) {
   const u8 node = side().pulsar_nodes[at(pulsar)];
   s.pulsars[at(pulsar)].owner = seat;
-  happened(Happened::kClaimed, seat, node);
+  emit(EventKind::kClaimed, seat, node);
   trigger(seat, Trigger::kClaimPulsar);
   if ((side().nodes[node].flags & node_flag::kDeadEnd) != 0) draw_tile(seat);  // [PUL-7.2]
 }
@@ -56,7 +56,7 @@ void Engine::apply_claim(Move m) {
   const Seat seat = top().seat;
   pop();
   if (m.b == kNone)
-    happened(Happened::kNotClaimed, seat);
+    emit(EventKind::kNotClaimed, seat);
   else
     claim(seat, m.b);
 }
@@ -71,7 +71,7 @@ u8 Reader::sizes_left(u8 mask) const {
 void Engine::gain_gyrodyne(Seat seat, int size) {
   --s.supply[at(size)];
   ++player(seat).kept[at(size)];
-  happened(Happened::kGyrodyne, seat, size);
+  emit(EventKind::kGyrodyne, seat, size);
 }
 
 void Reader::legal_gyro(MoveList& out) const {
@@ -107,7 +107,7 @@ void Engine::apply_construct(Move m) {
   const int place = free_pulsar(seat);
   --player(seat).kept[m.b];
   s.pulsars[at(place)].gyrodyne = m.b;
-  happened(Happened::kConstructed, seat, m.b, side().pulsar_nodes[at(place)]);
+  emit(EventKind::kConstructed, seat, m.b, side().pulsar_nodes[at(place)]);
   trigger(seat, Trigger::kStartGyrodyne);
   // [PUL-7.9]
   const int n = on_board(seat, m.b);
@@ -115,7 +115,7 @@ void Engine::apply_construct(Move m) {
   const int award = next_award(m.b, s.awards_left[m.b]);
   --s.awards_left[m.b];
   ++player(seat).awards[m.b];
-  happened(Happened::kAward, seat, m.b, award);
+  emit(EventKind::kAward, seat, m.b, award);
   gain_points(seat, award, Points::kAwards);
 }
 
@@ -125,7 +125,7 @@ void Engine::apply_complete(Move m) {
   pay(seat, m);
   const int place = pulsar_under_construction(seat, m.b);
   s.pulsars[at(place)].spinning = 1;
-  happened(Happened::kCompleted, seat, m.b, side().pulsar_nodes[at(place)]);
+  emit(EventKind::kCompleted, seat, m.b, side().pulsar_nodes[at(place)]);
   trigger(seat, Trigger::kCompleteGyrodyne);
 }
 

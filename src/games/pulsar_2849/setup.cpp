@@ -43,12 +43,12 @@ void Engine::deal() {
   for (int i = 0; i < players; ++i)
     std::swap(seats[at(i)], seats[at(i) + s.random.draw(kStreamSetup, static_cast<u32>(players - i))]);
   for (int i = 0; i < order_count(); ++i) s.order[at(i)] = seats[at(i % players)];
-  happened(Happened::kFirstPlayer, s.order[0]);
+  emit(EventKind::kFirstPlayer, s.order[0]);
 
   // [PUL-1.8], [PUL-1.16] Without headquarters the A faces: others speak of projects.
   for (int category = 0; category < kCategories; ++category) {
     s.faces[at(category)] = has_headquarters() ? byte(static_cast<int>(s.random.draw(kStreamSetup, kFaces))) : 0;
-    happened(Happened::kFace, kNoSeat, category, s.faces[at(category)]);
+    emit(EventKind::kFace, kNoSeat, category, s.faces[at(category)]);
   }
 
   // [PUL-1.10] Without headquarters the goal tile that asks for projects stays out, OPEN-26.
@@ -64,7 +64,7 @@ void Engine::deal() {
     std::swap(tiles[at(i)], tiles[at(i) + k]);
     const u32 upper = s.random.draw(kStreamSetup, 2);
     s.goals[at(i)] = first_game ? c.first_game_goals[at(i)] : byte(2 * tiles[at(i)] + static_cast<int>(upper));
-    happened(Happened::kGoalTile, kNoSeat, s.goals[at(i)]);
+    emit(EventKind::kGoalTile, kNoSeat, s.goals[at(i)]);
   }
 
   std::array<u8, kHqBoards> boards{0, 1, 2, 3};
@@ -81,7 +81,7 @@ void Engine::deal() {
     std::swap(boards[at(i)], boards[at(i) + s.random.draw(kStreamSetup, static_cast<u32>(kHqBoards - i))]);
     if (!has_headquarters()) continue;
     p.hq = byte(kHqOpen + boards[at(i)]);
-    happened(Happened::kDealtHq, seat, boards[at(i)]);
+    emit(EventKind::kDealtHq, seat, boards[at(i)]);
   }
 
   // [PUL-1.14], [PUL-16.3] The first player's marker lies at the bottom, so it ranks last.
@@ -95,7 +95,7 @@ void Engine::apply_side(Move m) {
   pop();
   Player& p = player(seat);
   p.hq = byte(2 * (p.hq - kHqOpen) + m.b);
-  happened(Happened::kChoseSide, seat, p.hq);
+  emit(EventKind::kChoseSide, seat, p.hq);
   ++s.turns;
   if (next < s.players_count)
     push(nth_player(next), ChooseSide{.place = byte(next)});
@@ -116,7 +116,7 @@ void Engine::apply_entry(Move m) {
   const int place = read<ChooseEntry>(top()).place;
   pop();
   player(seat).ship = m.b;
-  happened(Happened::kEntered, seat, m.b);
+  emit(EventKind::kEntered, seat, m.b);
   ++s.turns;
   if (place > 0)
     push(nth_player(place - 1), ChooseEntry{.place = byte(place - 1)});

@@ -36,7 +36,7 @@ void Engine::apply_station(Move m) {
   const auto [system, end] = read<SetStation>(top());
   pop();
   if (m.b == 0)
-    happened(Happened::kNoStation, seat, system);
+    emit(EventKind::kNoStation, seat, system);
   else
     establish(seat, system, planet(system, end == 0), end != 0);
 }
@@ -45,7 +45,7 @@ void Engine::establish(Seat seat, int system, int planet_index, bool end) {
   System& here = s.systems[at(system)];
   const bool blue = c.systems[here.tile].blue[at(planet_index)] != 0;
   here.stations[at(planet_index)] = seat;
-  happened(Happened::kStation, seat, system, blue ? 1 : 0);
+  emit(EventKind::kStation, seat, system, blue ? 1 : 0);
   trigger(seat, Trigger::kStation);
   if (blue && end) {  // [PUL-10.10]
     trigger(seat, Trigger::kStationEndBlue);
@@ -67,7 +67,7 @@ void Engine::apply_bonus(Move m) {
   const u8 system = read<ChooseBonus>(top()).system;
   pop();
   if (m.b == 0) return draw_tile(seat);
-  happened(Happened::kPrintedBonus, seat, system);
+  emit(EventKind::kPrintedBonus, seat, system);
   push_effects(seat, c.systems[s.systems[system].tile].bonus, Points::kExploration);
 }
 
@@ -76,13 +76,13 @@ void Engine::draw_tile(Seat seat) {
   if (s.tile_pile == 0) {
     u32 discards = bit(kTiles) - 1;
     for (const Player& p : s.players) discards &= ~u32{p.tiles};
-    if (discards == 0) return happened(Happened::kNoTile, seat);
+    if (discards == 0) return emit(EventKind::kNoTile, seat);
     s.tile_pile = static_cast<u16>(discards);
-    happened(Happened::kShuffled, kNoSeat);
+    emit(EventKind::kShuffled, kNoSeat);
   }
   const int tile = s.random.pick(kStreamTiles, s.tile_pile);
   s.tile_pile = static_cast<u16>(s.tile_pile & ~bit(tile));
-  happened(Happened::kDrew, seat, tile);
+  emit(EventKind::kDrew, seat, tile);
   if (c.tiles[at(tile)].keep != 0) player(seat).tiles = static_cast<u16>(player(seat).tiles | bit(tile));
   push_effects(seat, c.tiles[at(tile)].effects, Points::kExploration);
 }

@@ -15,7 +15,7 @@ void Engine::apply_transmitter(Move m) {
       if (place == m.b) place = kNone;  // [PUL-8.2]
   }
   t.paid = byte(static_cast<int>(t.paid | bit(symbol_of(m))));
-  happened(taken ? Happened::kTookTransmitter : Happened::kPaidTransmitter, seat, m.b, die);
+  emit(taken ? EventKind::kTookTransmitter : EventKind::kPaidTransmitter, seat, m.b, die);
   trigger(seat, Trigger::kPayTransmitter);  // [PUL-10.11]
   push(seat, Finish{.transmitter = m.b});
   if (taken) push(seat, ChooseLink{.transmitter = m.b});  // [PUL-8.4]
@@ -57,7 +57,7 @@ void Engine::apply_link(Move m) {
   if (m.b == kNone) return;
   s.transmitters[tile].links[m.a] = byte(2 * m.b + m.c);  // [PUL-8.6]
   s.transmitters[m.b].links[m.c] = byte(2 * tile + m.a);
-  happened(Happened::kLinked, seat, tile, m.b, joint(tile, m.a));
+  emit(EventKind::kLinked, seat, tile, m.b, joint(tile, m.a));
 }
 
 // [PUL-8.9] [PUL-8.11]
@@ -73,14 +73,14 @@ void Engine::step_finish() {
   }
   pop();
   own.online = 1;
-  happened(Happened::kOnline, seat, tile);
+  emit(EventKind::kOnline, seat, tile);
   trigger(seat, Trigger::kActivateTransmitter);
   for (int end = 0; end < 2; ++end) {
     const u8 link = own.links[at(end)];
     if (link == kNone || s.transmitters[at(link / 2)].online == 0 || s.bonus_taken != 0) continue;
     const int value = joint(tile, end);
     s.joints = byte(static_cast<int>(s.joints | bit(value)));
-    happened(Happened::kJointOffer, seat, value);
+    emit(EventKind::kJointOffer, seat, value);
   }
 }
 

@@ -156,7 +156,7 @@ int Engine::pay(Seat seat, Move m) {
   const Payment payment = payment_of(m);
   Player& p = player(seat);
   int slot = kNone;
-  happened(Happened::kPaid, seat, payment.die, payment.red ? 1 : 0, static_cast<int>(payment.token), payment.value());
+  emit(EventKind::kPaid, seat, payment.die, payment.red ? 1 : 0, static_cast<int>(payment.token), payment.value());
   if (payment.red) {
     s.red = kNone;  // [PUL-12.3]
     s.red_must = 0;
@@ -178,19 +178,19 @@ void Engine::take_bonus_die(Seat seat, int value, bool must) {
   s.red = byte(value);
   s.red_must = must ? 1 : 0;
   s.joints = 0;
-  happened(Happened::kRedDie, seat, value);
+  emit(EventKind::kRedDie, seat, value);
 }
 
 void Engine::apply_copy(Move m) {
   const Seat seat = top().seat;
   pay_cubes(seat, player(seat).copy_cost);
-  happened(Happened::kCopied, seat, m.b);
+  emit(EventKind::kCopied, seat, m.b);
   take_bonus_die(seat, m.b, false);
 }
 
 void Engine::apply_joint(Move m) {
   const Seat seat = top().seat;
-  happened(Happened::kJointTaken, seat, m.b);
+  emit(EventKind::kJointTaken, seat, m.b);
   take_bonus_die(seat, m.b, false);
 }
 
@@ -211,7 +211,7 @@ void Engine::end_turn() {
   s.red_must = 0;
   s.joints = 0;
   ++s.turns;
-  happened(Happened::kTurnEnded, seat);
+  emit(EventKind::kTurnEnded, seat);
   if (next < s.players_count)
     begin_turn(next);
   else

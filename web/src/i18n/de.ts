@@ -10,8 +10,8 @@ export const de: Record<keyof typeof en, string> = {
   'analysis.done': '1 Wendepunkt gefunden|{n} Wendepunkte gefunden',
   'analysis.gave': '{name}: {share} Siegchance durch Glück gewonnen',
   'analysis.jump': 'Wendepunkt {letter}, Runde {round}: {what}',
-  'analysis.none': 'Kein einzelner Zug hat das Spiel entschieden.',
-  'analysis.progress': 'Das Spiel wird analysiert: {share}',
+  'analysis.none': 'Kein einzelner Zug hat die Partie entschieden.',
+  'analysis.progress': 'Die Partie wird analysiert: {share}',
   'analysis.stop': 'Anhalten',
   'analysis.stopped': 'Bei {share} angehalten.',
   'analysis.title': 'Analyse',
@@ -32,7 +32,7 @@ export const de: Record<keyof typeof en, string> = {
   'cards.group': 'Art',
   'cards.lead': 'Der Text einer Karte wird aus den Daten erzeugt, mit denen gespielt wird.',
   'cards.mark':
-    'Die Werte einer Karte sind nachgebildet; sie trägt das Zeichen ◌.|Die Werte von {n} Karten sind nachgebildet; sie tragen das Zeichen ◌.',
+    'Die Werte einer Karte sind rekonstruiert; sie trägt das Zeichen ◌.|Die Werte von {n} Karten sind rekonstruiert; sie tragen das Zeichen ◌.',
   'cards.search': 'Karten durchsuchen',
   'cards.title': 'Karten',
 
@@ -53,7 +53,7 @@ export const de: Record<keyof typeof en, string> = {
   'end.ledFinal': '{name} ging in der Schlusswertung in Führung.',
   'end.noTurns': 'Kein einzelner Zug ragt heraus: Es entschied sich Schritt für Schritt.',
   'end.points': 'Punkte je Runde',
-  'end.record': 'Partie sichern',
+  'end.record': 'Aufzeichnung',
   'end.rematch': 'Revanche',
   'end.replay': 'Wiederholung',
   'end.round': 'Runde {round}',
@@ -111,7 +111,7 @@ export const de: Record<keyof typeof en, string> = {
 
   'join.back': 'Zu meinem Platz',
   'join.lead':
-    'Du bist an einen privaten Tisch eingeladen. Setz dich, wo ein Platz frei ist; das Spiel kann gleich losgehen.',
+    'Du bist an einen privaten Tisch eingeladen. Setz dich, wo ein Platz frei ist; die Partie kann gleich losgehen.',
   'join.sit': 'Hinsetzen',
   'join.title': 'Eine Einladung',
 
@@ -130,7 +130,7 @@ export const de: Record<keyof typeof en, string> = {
   'luck.fits': 'Das Glück passt zu seinen Festlegungen',
   'luck.fitsWhy': 'Dieser Browser war während der Partie nicht dabei.',
   'luck.fromStart': 'von Anfang an',
-  'luck.howTo': 'Um alles selbst zu prüfen, sichere die Aufzeichnung und lass sie vom Programm nachspielen:',
+  'luck.howTo': 'Um alles selbst zu prüfen, speichere die Aufzeichnung und lass sie vom Programm nachspielen:',
   'luck.notSeen': 'hier vor dem Ende nicht gesehen',
   'luck.record': 'Die Aufzeichnung auf dem Server nennt dieselben Startwerte.',
   'luck.seed': 'Startwert {seed}',
@@ -166,7 +166,7 @@ export const de: Record<keyof typeof en, string> = {
   'new.seedHint': 'Startwert (Zufall)',
   'new.solo': 'Solo',
   'new.terms': 'Keine Uhr · Zurücknehmen mit Zustimmung · etwa {minutes} Minuten',
-  'new.title': 'Neues Spiel',
+  'new.title': 'Neue Partie',
   'new.variants': 'Varianten',
   'new.you': 'Du',
 
@@ -201,7 +201,7 @@ export const de: Record<keyof typeof en, string> = {
   'prompt.next': 'Nächster Schritt',
   'prompt.offline': 'Keine Verbindung, neuer Versuch',
   'prompt.open': '1 Feld|{n} Felder',
-  'prompt.over': 'Das Spiel ist zu Ende',
+  'prompt.over': 'Die Partie ist zu Ende',
   'why.not': 'Nicht möglich: {reason}',
   'prompt.refuse': 'Ablehnen',
   'prompt.replay': 'Wiederholung',
@@ -210,14 +210,14 @@ export const de: Record<keyof typeof en, string> = {
   'prompt.skip': 'Überspringen',
   'prompt.title': 'Was gefragt ist',
   'prompt.toRematch': 'Zur Revanche',
-  'prompt.undo': 'Rückgängig',
+  'prompt.undo': 'Zurücknehmen',
   'prompt.undoAsks': 'Fragt die anderen: {what}',
   'prompt.waitsForConsent': 'Warte auf die Zustimmung der anderen.',
   'prompt.withdraw': 'Zurückziehen',
 
   'replay.at': 'Zug {ply} von {length}',
   'replay.back': 'Einen Zug zurück',
-  'replay.close': 'Zum Spiel',
+  'replay.close': 'Zur Partie',
   'replay.first': 'Zum Anfang',
   'replay.forward': 'Einen Zug weiter',
   'replay.last': 'Zum Ende',
@@ -231,7 +231,7 @@ export const de: Record<keyof typeof en, string> = {
 
   'rules.found': '1 Regel|{n} Regeln',
   'rules.lead':
-    'Jede Regel hat eine Nummer; Ablehnungen und Hinweise nennen sie. Die Regeln stehen hier auf Englisch und in eigenen Worten.',
+    'Jede Regel hat eine Nummer; Ablehnungen und Kurzinfos nennen sie. Die Regeln stehen hier auf Englisch und in eigenen Worten.',
   'rules.search': 'Regeln durchsuchen',
   'rules.title': 'Regeln',
 
@@ -297,5 +297,5 @@ export const de: Record<keyof typeof en, string> = {
   'tables.round': 'Runde {round}',
   'tables.title': 'Tische',
   'tables.watch': 'Zuschauen',
-  'tables.yourTurn': 'du bist dran',
+  'tables.yourTurn': 'du bist am Zug',
 };

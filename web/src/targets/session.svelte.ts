@@ -17,7 +17,7 @@ export interface TargetOptions {
   /** Accessible name. Without it the element keeps the one it has. */
   label?: string;
   /** Called when the element is hovered, focused or tapped (true) and when that ends (false): tooltips. */
-  look?: (on: boolean, at: Element) => void;
+  preview?: (on: boolean, at: Element) => void;
   /** Shows why the element cannot be chosen, when it is pressed. Without it the host does. */
   refuse?: (at: Element) => void;
 }
@@ -69,7 +69,7 @@ export class Targets {
   }
 
   /** Pointer or focus is on a choice in a list, or (null) has left it. */
-  look(choice: Choice | null): void {
+  showPreview(choice: Choice | null): void {
     if (choice) this.hoveredChoice = choice;
     // A focused button that is taken off the page loses its focus while the page is being redrawn.
     else queueMicrotask(() => (this.hoveredChoice = null));
@@ -169,13 +169,13 @@ export class Targets {
     return (node) => {
       const html = node as HTMLElement;
       let touch = false;
-      const look = (on: boolean) => {
+      const hover = (on: boolean) => {
         if (on) this.hoveredElement = element;
         else if (this.hoveredElement === element) this.hoveredElement = null;
-        options.look?.(on, node);
+        options.preview?.(on, node);
       };
       // An element that is taken off the page loses its focus while the page is being redrawn: not the time for changes.
-      const lookAway = () => queueMicrotask(() => look(false));
+      const leave = () => queueMicrotask(() => hover(false));
       const handlers: [string, (event: Event) => void][] = [
         ['pointerdown', (event) => (touch = (event as PointerEvent).pointerType === 'touch')],
         [
@@ -199,10 +199,10 @@ export class Targets {
             this.press(element, node, false, options.refuse);
           },
         ],
-        ['pointerenter', () => look(true)],
-        ['pointerleave', lookAway],
-        ['focus', () => look(true)],
-        ['blur', lookAway],
+        ['pointerenter', () => hover(true)],
+        ['pointerleave', leave],
+        ['focus', () => hover(true)],
+        ['blur', leave],
       ];
       for (const [type, handler] of handlers) node.addEventListener(type, handler);
       html.dataset.element = element;

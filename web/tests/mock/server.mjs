@@ -46,7 +46,7 @@ class Table {
   }
   line(ply) {
     if (ply === 0)
-      return { ply, seat: null, events: [{ type: 'start', text: text('The game begins.', 'Das Spiel beginnt.') }] };
+      return { ply, seat: null, events: [{ type: 'start', text: text('The game begins.', 'Die Partie beginnt.') }] };
     const { seat, kind } = this.plies[ply - 1];
     const what =
       kind === 0 ? text('mined 1 ore.', '1 Erz gefördert.') : text(`scored ${kind} points.`, `${kind} Punkte.`);

@@ -9,42 +9,42 @@ using P = const Phrases&;
 using E = const Event&;
 
 constexpr kit::EventRow<Phrases> kEvents[] = {
-    {Happened::kStartPlayer,
+    {EventKind::kStartPlayer,
      "start-player",
      {},
      [](P p, E e) { return p.say("{} begins.", "{} beginnt.", p.seat(e.seat)); }},
-    {Happened::kTurnedUp, "turned-up", kit::event_arguments({"stall", Value::kStall}),
+    {EventKind::kTurnedUp, "turned-up", kit::event_arguments({"stall", Value::kStall}),
      [](P p, E e) { return p.say("{} comes to the market.", "{} kommt auf den Markt.", p.card(e.args[0])); }},
-    {Happened::kTook,
+    {EventKind::kTook,
      "took",
      {},
      [](P p, E e) { return p.say("{} draws a seed.", "{} zieht eine Saat.", p.seat(e.seat)); }},
-    {Happened::kPlanted, "planted", kit::event_arguments({"seed", Value::kSeed}),
+    {EventKind::kPlanted, "planted", kit::event_arguments({"seed", Value::kSeed}),
      [](P p, E e) { return p.say("{} plants {}.", "{} pflanzt {}.", p.seat(e.seat), p.card(e.args[0])); }},
-    {Happened::kFed, "fed", kit::event_arguments({"coins", Value::kNumber}),
+    {EventKind::kFed, "fed", kit::event_arguments({"coins", Value::kNumber}),
      [](P p, E e) {
        return p.say("{} pays {} for feed.", "{} zahlt {} für Dünger.", p.seat(e.seat), p.coins(e.args[0]));
      }},
-    {Happened::kGiftCoin,
+    {EventKind::kGiftCoin,
      "gift-coin",
      {},
      [](P p, E e) {
        return p.say("{} gets a coin as neighbour.", "{} bekommt als Nachbar eine Münze.", p.seat(e.seat));
      }},
-    {Happened::kBought, "bought", kit::event_arguments({"stall", Value::kStall}),
+    {EventKind::kBought, "bought", kit::event_arguments({"stall", Value::kStall}),
      [](P p, E e) { return p.say("{} buys {}.", "{} kauft {}.", p.seat(e.seat), p.card(e.args[0])); }},
-    {Happened::kEarned, "earned", kit::event_arguments({"coins", Value::kNumber}),
+    {EventKind::kEarned, "earned", kit::event_arguments({"coins", Value::kNumber}),
      [](P p, E e) { return p.say("{} earns {}.", "{} verdient {}.", p.seat(e.seat), p.coins(e.args[0])); }},
-    {Happened::kPutUnder, "put-under", kit::event_arguments({"stall", Value::kStall}),
+    {EventKind::kPutUnder, "put-under", kit::event_arguments({"stall", Value::kStall}),
      [](P p, E e) { return p.say("{} goes under the pile.", "{} kommt unter den Stapel.", p.card(e.args[0])); }},
-    {Happened::kRound, "round", kit::event_arguments({"round", Value::kNumber}),
+    {EventKind::kRound, "round", kit::event_arguments({"round", Value::kNumber}),
      [](P p, E e) { return p.say("Round {}.", "Runde {}.", e.args[0]); }},
-    {Happened::kGameOver,
+    {EventKind::kGameOver,
      "game-over",
      {},
-     [](P p, E) { return p.say("The game is over.", "Das Spiel ist zu Ende."); }},
+     [](P p, E) { return p.say("The game is over.", "Die Partie ist zu Ende."); }},
 };
-static_assert(kit::events_are_complete(kEvents, static_cast<int>(Happened::kCount)));
+static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kCount)));
 
 }  // namespace
 

@@ -21,7 +21,7 @@ Refusal needs_coins(int need, int have) {
 }  // namespace
 
 Refusal explain_move(const Pack& pack, const State& s, Move move) {
-  if (s.frame_count == 0) return {"TPL-3.3", "the game is over", "das Spiel ist zu Ende"};
+  if (s.frame_count == 0) return {"TPL-3.3", "the game is over", "die Partie ist zu Ende"};
   const Frame& frame = TemplateGame::top(s);
   const Player& p = s.players[frame.seat];
   const auto asked = static_cast<FrameKind>(frame.kind);

@@ -25,7 +25,7 @@ const GameInfo& Handle::info() const {
                                             .rule = "TPL-6.1"}},
                               .presets = {{"market-day",
                                            {"Market day", "Markttag"},
-                                           {"the short game with prizes", "das kurze Spiel mit Preisen"},
+                                           {"the short game with prizes", "die kurze Partie mit Preisen"},
                                            {"short-game", "harvest-prize"}}}};
   return kInfo;
 }
@@ -78,8 +78,8 @@ Words Handle::outcome(const AnyState& any, Seat) const {
   }
   return {"A rich harvest", "Eine reiche Ernte"};
 }
-std::vector<std::string> Handle::touches(const AnyState& s, Move m) const {
-  return template_game::touches(pack_, typed(s), m);
+std::vector<std::string> Handle::affected_elements(const AnyState& s, Move m) const {
+  return template_game::affected_elements(pack_, typed(s), m);
 }
 Json Handle::event_json(const AnyState& after, const Event& e) const {
   return template_game::event_json(pack_, typed(after), e);

@@ -30,7 +30,7 @@ class Handle final : public AnyGameOf<TemplateGame> {
   std::vector<ScoreLine> breakdown(const AnyState&) const override;
   std::string seat_name(const AnyState&, Seat, Language) const override;
   Words outcome(const AnyState&, Seat) const override;
-  std::vector<std::string> touches(const AnyState&, Move) const override;
+  std::vector<std::string> affected_elements(const AnyState&, Move) const override;
   Json figures(const AnyState& view) const override;
   Json event_json(const AnyState& after, const Event&) const override;
   // board.cpp

@@ -44,8 +44,8 @@ std::string describe_move(const Pack& pack, const State& s, Move m, Language lan
   return kMoves[m.kind].sentence(Phrases(pack, s, language), m);
 }
 
-std::vector<std::string> touches(const Pack& pack, const State& s, Move m) {
-  return kit::touched_elements(kMoves[m.kind], Values(pack, s), m);
+std::vector<std::string> affected_elements(const Pack& pack, const State& s, Move m) {
+  return kit::affected_elements(kMoves[m.kind], Values(pack, s), m);
 }
 
 }  // namespace orrery::template_game

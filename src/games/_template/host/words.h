@@ -18,7 +18,7 @@ std::string card_text(const Pack&, int card, Language);
 std::string format_move(const Pack&, const State&, Move);
 Result<Move> parse_move(const Pack&, const State&, std::string_view text);
 std::string describe_move(const Pack&, const State&, Move, Language);
-std::vector<std::string> touches(const Pack&, const State&, Move);
+std::vector<std::string> affected_elements(const Pack&, const State&, Move);
 // explain.cpp
 Refusal explain_move(const Pack&, const State&, Move);
 // events.cpp

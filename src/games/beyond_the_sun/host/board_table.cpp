@@ -75,7 +75,7 @@ Block Painter::table(int columns) const {
   std::vector<std::string> pieces;
   for (int i = 0; i < kAchievementsInPlay; ++i)
     if (at(s.achievements, i).card != kNone) pieces.push_back(achievement(*this, i));
-  pieces.push_back(styled("d", p.say("(the end is near with {} claims: {})", "(Ende naht bei {} Marken: {})",
+  pieces.push_back(styled("d", p.say("(the end is near with {} claims: {})", "(Ende naht bei {} Markern: {})",
                                      at(content().end_trigger, s.players_count - 2), s.claims)));
   append(out, flow("", pieces, columns));
 

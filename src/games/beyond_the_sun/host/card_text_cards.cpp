@@ -75,9 +75,9 @@ std::string keep_text(const Speech& s, const EventCard& event) {
 std::string mat_ability(const Speech& s, const MatAbility& ability) {
   std::string when = trigger_text(s, ability.trigger);
   if (ability.once != 0 && ability.after_system_bonuses != 0)
-    when += s.pick(" (once per game, after all system bonuses)", " (einmal im Spiel, nach allen Systemboni)");
+    when += s.pick(" (once per game, after all system bonuses)", " (einmal je Partie, nach allen Systemboni)");
   else if (ability.once != 0)
-    when += s.pick(" (once per game)", " (einmal im Spiel)");
+    when += s.pick(" (once per game)", " (einmal je Partie)");
   else if (ability.after_system_bonuses != 0)
     when += s.pick(" (after all system bonuses)", " (nach allen Systemboni)");
   if (ability.trigger != Trigger::kFirstJump) return conditional(s, when, ability.effect);
@@ -145,7 +145,7 @@ std::vector<CardBox> event_boxes(const Pack& pack, int index, Language language)
   Boxes boxes;
   boxes.add("kind", "",
             s.say("Level {} event{}.", "Stufe-{}-Ereignis{}.", kRoman[event.level],
-                  event.always != 0 ? s.pick(", in every game", ", in jedem Spiel") : ""));
+                  event.always != 0 ? s.pick(", in every game", ", in jeder Partie") : ""));
   boxes.add("text", "", effect_text(pack, event.effect, language));
   boxes.add("text", "", keep_text(s, event));
   for (std::size_t i = event.first_score; i < std::size_t{event.first_score} + event.score_count; ++i)

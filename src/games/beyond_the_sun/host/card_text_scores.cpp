@@ -138,7 +138,7 @@ std::string trigger_text(const Speech& s, Trigger trigger) {
       return s.say("when the last ore disc leaves your track", "wenn der letzte Erzmarker deine Leiste verlässt");
     case Trigger::kThreeTrades:
       return s.say("when you have made at least 3 trades in your production phase",
-                   "wenn du in deiner Produktionsphase mindestens 3-mal getauscht hast");
+                   "wenn du in deiner Produktionsphase mindestens 3-mal gehandelt hast");
     case Trigger::kAutomationLevel4:
       return s.say("when you reach automation level 4", "wenn du Automatisierungsstufe 4 erreichst");
     case Trigger::kChoseOreProduction:
@@ -203,7 +203,7 @@ std::string ability_text(const Pack& pack, u8 index, Language language) {
           "Once in each of your turns you may use a space on which another faction's pawn stands: pay that faction "
           "{}, and its pawn moves beside Basic Spacefaring.",
           "Einmal in jedem deiner Züge darfst du ein Feld nutzen, auf dem die Aktionsfigur einer anderen Fraktion "
-          "steht: Zahle jener Fraktion {}, ihre Figur kommt neben die Raumfahrtgrundlagen.",
+          "steht: Zahle jener Fraktion {}, ihre Aktionsfigur kommt neben die Raumfahrtgrundlagen.",
           s.ore(pack.content.costs[ability.cost].ore_to_opponent));
   }
   return {};

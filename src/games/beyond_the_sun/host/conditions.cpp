@@ -47,7 +47,7 @@ Condition population_condition(const char* rule, int need, int have) {
 Condition ship_condition(const char* rule, bool below_top, int have) {
   return condition(below_top ? "ship-below-4" : "ship", rule, 1, have,
                    below_top ? both("1 ship below level 4", "1 Raumschiff unter Stufe 4")
-                             : both("1 ship on the map", "1 Raumschiff auf der Karte"),
+                             : both("1 ship on the map", "1 Raumschiff auf der Sternenkarte"),
                    both("you have {}", "du hast {}", have));
 }
 

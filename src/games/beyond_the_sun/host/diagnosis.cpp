@@ -63,7 +63,7 @@ void Diagnosis::use_population(int n, const char* rule) {
                                          wanted, before);
   if (both_ways) {
     cubes.need_en += fmt::format(" ({} to return)", returned_);
-    cubes.need_de += fmt::format(" ({} zurückzugeben)", returned_);
+    cubes.need_de += fmt::format(" ({} in den Vorrat zu legen)", returned_);
   }
   need(std::move(cubes));
 }

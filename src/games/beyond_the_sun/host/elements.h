@@ -1,4 +1,4 @@
-// What a drawn board consists of, as ids, and which of them a move touches. The ids are part of the protocol:
+// What a drawn board consists of, as ids, and which of them a move affects. The ids are part of the protocol:
 //   space:NAME          action space, named as in a position        slot:ID      technology space
 //   location:ID         place of the exploration board              system:ID    system card
 //   ship:SEAT:LOC:LEVEL ship                                        tech:ID      technology card
@@ -19,7 +19,7 @@
 namespace orrery::beyond_the_sun {
 
 // In the order in which a person clicks them. Empty: the move has no place on the board. Moves of one decision with
-// equal touches differ in their words only (a ship upgraded by 1 or by 2 levels).
-std::vector<std::string> touches(const Pack&, const State&, Move);
+// equal elements differ in their words only (a ship upgraded by 1 or by 2 levels).
+std::vector<std::string> affected_elements(const Pack&, const State&, Move);
 
 }  // namespace orrery::beyond_the_sun

@@ -15,7 +15,7 @@ namespace {
 using kit::event_arguments;
 using P = const Phrases&;
 using E = const Event&;
-using H = Happened;
+using H = EventKind;
 using V = Value;
 
 // A line about one faction: "<name> <en>" and "<name>: <de>".
@@ -76,7 +76,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
      [](P p, E e) { return line(p, e.seat, "used {}.", "{} genutzt.", p.space(e.seat, e.args[0])); }},
     {H::kDisplaced, "displaced", event_arguments({"space", V::kActionSpace}),
      [](P p, E e) {
-       return p.say("The pawn of {} was pushed aside from {}.", "Die Figur ({}) wurde verdrängt von: {}.",
+       return p.say("The pawn of {} was pushed aside from {}.", "Die Aktionsfigur ({}) wurde verdrängt von: {}.",
                     p.faction(e.seat), p.space(e.seat, e.args[0]));
      }},
     {H::kCopied, "copied", event_arguments({"space", V::kActionSpace}),
@@ -168,7 +168,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
      [](P p, E e) { return line(p, e.seat, "chose {}.", "{} gewählt.", p.production(e.args[0])); }},
     {H::kTradedPop, "traded-population", event_arguments(),
      [](P p, E e) {
-       return line(p, e.seat, "traded {} for {}.", "{} gegen {} getauscht.", p.ore(p.content().trade_ore_for_pop),
+       return line(p, e.seat, "traded {} for {}.", "Handel: {} gegen {}.", p.ore(p.content().trade_ore_for_pop),
                    p.population(1));
      }},
     {H::kTradedScrap, "traded-scrap", event_arguments({"level", V::kLevel}, {"location", V::kPlace}),
@@ -178,7 +178,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
      }},
     {H::kTradedOre, "traded-ore", event_arguments(),
      [](P p, E e) {
-       return line(p, e.seat, "traded {} for {}.", "{} gegen {} getauscht.", p.population(1),
+       return line(p, e.seat, "traded {} for {}.", "Handel: {} gegen {}.", p.population(1),
                    p.ore(p.content().trade_ore_gained));
      }},
     {H::kClaimed, "claimed", event_arguments({"achievement", V::kAchievement}, {"space", V::kNumber}),
@@ -191,7 +191,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
     {H::kStandstill, "standstill", event_arguments(),
      [](P p, E) {
        return p.say("Fifty rounds without a step forward: the game ends.",
-                    "Fünfzig Runden ohne einen Schritt voran: Das Spiel endet.");
+                    "Fünfzig Runden ohne einen Schritt voran: Die Partie endet.");
      }},
     {H::kGuildUncovered, "guild-uncovered", event_arguments({"guild", V::kGuild}), guild_uncovered},
     {H::kRowRevealed, "row-revealed", event_arguments({"level", V::kNumber}),
@@ -236,9 +236,9 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
                    p.achievement(e.args[0]), p.a_disc(e.args[1]));
      }},
     {H::kGameOver, "game-over", event_arguments(),
-     [](P p, E) { return p.say("The game is over.", "Das Spiel ist zu Ende."); }},
+     [](P p, E) { return p.say("The game is over.", "Die Partie ist zu Ende."); }},
 };
-static_assert(kit::events_are_complete(kEvents, static_cast<int>(Happened::kGameOver) + 1));
+static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kGameOver) + 1));
 
 }  // namespace
 

@@ -27,8 +27,8 @@ constexpr Question kQuestions[] = {
     {K::kChooseAction, "choose an action space", "wähle ein Aktionsfeld", moves(M::kAction, M::kUse, M::kSwap)},
     {K::kChooseProduction, "choose a production option", "wähle eine Produktionsoption",
      moves(M::kProduce, M::kUse, M::kSwap)},
-    {K::kWindow, "use an ability or go on", "nutze eine Fähigkeit oder mach weiter", moves(M::kUse, M::kSwap)},
-    {K::kTrade, "trade or stop trading", "tausche oder beende den Tausch",
+    {K::kAbilityWindow, "use an ability or go on", "nutze eine Fähigkeit oder mach weiter", moves(M::kUse, M::kSwap)},
+    {K::kTrade, "trade or stop trading", "handle oder beende den Handel",
      moves(M::kTradePop, M::kTradeOre, M::kTradeScrap, M::kDone)},
     {K::kClaim, "claim an achievement", "beanspruche eine Errungenschaft", moves(M::kClaim)},
     {K::kResearchSpace, "choose a technology space", "wähle ein Technologiefeld", moves(M::kResearch, M::kSkip)},
@@ -43,7 +43,7 @@ constexpr Question kQuestions[] = {
     {K::kBonusOrder, "choose the next control bonus", "wähle den nächsten Kontrollbonus", moves(M::kBonus)},
     {K::kColonizeSystem, "choose the system to colonise", "wähle das zu kolonisierende System",
      moves(M::kColonize, M::kSkip)},
-    {K::kSettle, "choose the ships that settle", "wähle die Schiffe, die siedeln", moves(M::kSettle, M::kDone)},
+    {K::kSettle, "choose the ships that settle", "wähle die Raumschiffe, die siedeln", moves(M::kSettle, M::kDone)},
     {K::kColonyDisc, "choose the disc for the colony", "wähle den Marker für die Kolonie", moves(M::kDisc)},
     {K::kTakeOptional, "take the optional part or skip it", "nutze den freiwilligen Teil oder lass ihn aus",
      moves(M::kYes, M::kSkip)},
@@ -57,10 +57,10 @@ constexpr Question kQuestions[] = {
     {K::kKeepSystem, "keep one of the systems", "behalte eines der Systeme", moves(M::kKeepSystem)},
     {K::kAttachTo, "choose where the system is added", "wähle, wo das System angelegt wird", moves(M::kAttach)},
     {K::kBeaconAt, "choose the shipyard system of the event", "wähle die Werft des Ereignisses", moves(M::kBeacon)},
-    {K::kExhibit, "put a ship on the event card or decline", "lege ein Schiff auf die Ereigniskarte oder verzichte",
-     moves(M::kExhibit, M::kSkip)},
+    {K::kExhibit, "put a ship on the event card or decline",
+     "lege ein Raumschiff auf die Ereigniskarte oder verzichte", moves(M::kExhibit, M::kSkip)},
     {K::kPopColumn, "choose a supply column", "wähle eine Vorratsspalte", moves(M::kColumn)},
-    {K::kShift, "move a supply cube to another column", "versetze einen Vorratswürfel", moves(M::kShift)},
+    {K::kShift, "move a supply cube to another column", "verschiebe einen Vorratswürfel", moves(M::kShift)},
     {K::kNameSystem, "name the system to be colonised", "nenne das System, das kolonisiert wird", moves(M::kName)},
     {K::kSwapMarker, "choose the track of the disc", "wähle die Leiste des Markers", moves(M::kSwap)},
     {K::kChooseGuild, "choose the guild that is uncovered", "wähle die Gilde, die enthüllt wird", moves(M::kGuild)},
@@ -90,7 +90,7 @@ Refusal another_question(const Frame& decision) {
 
 Refusal explain_move(const Pack& pack, const State& state, Move move) {
   move = without_order(move);
-  if (state.frame_count == 0) return refuse("BTS-7.4", "The game is over.", "Das Spiel ist vorbei.");
+  if (state.frame_count == 0) return refuse("BTS-7.4", "The game is over.", "Die Partie ist zu Ende.");
   const Position position(pack.content, state);
   const Situation at_hand{pack, position, state.frames[state.frame_count - 1u]};
   const auto kind = static_cast<MoveKind>(move.kind);

@@ -61,8 +61,8 @@ std::string Handle::board(const AnyState& s, Seat viewer, int width, Language l)
   return board_text(game_.pack(), typed(s), viewer, width, l);
 }
 
-std::vector<std::string> Handle::touches(const AnyState& s, Move m) const {
-  return beyond_the_sun::touches(game_.pack(), typed(s), m);
+std::vector<std::string> Handle::affected_elements(const AnyState& s, Move m) const {
+  return beyond_the_sun::affected_elements(game_.pack(), typed(s), m);
 }
 Json Handle::cost_json(const AnyState& s, Move m) const {
   return beyond_the_sun::cost_json(game_.pack(), typed(s), m);

@@ -43,7 +43,7 @@ class Handle final : public AnyGameOf<BeyondTheSun> {
   std::string seat_name(const AnyState&, Seat, Language) const override;
   std::string board(const AnyState&, Seat viewer, int width, Language) const override;
 
-  std::vector<std::string> touches(const AnyState&, Move) const override;
+  std::vector<std::string> affected_elements(const AnyState&, Move) const override;
   Json cost_json(const AnyState&, Move) const override;
   Json board_json() const override;
   Json figures(const AnyState& view) const override;

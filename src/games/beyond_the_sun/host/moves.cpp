@@ -33,7 +33,7 @@ std::string take_action(P p, Move m) {
   std::string out = p.space(seat, m.a) + " – " + p.action(named->action);
   if (m.b == 0) return out;
   const Seat other = pawn_on(p.state(), seat, m.a);
-  return p.say("Push aside the pawn of {} from {}", "Verdränge die Figur ({}) von {}", p.faction(other), out);
+  return p.say("Push aside the pawn of {} from {}", "Verdränge die Aktionsfigur ({}) von {}", p.faction(other), out);
 }
 
 std::string copy_action(P p, Move m) {
@@ -55,7 +55,7 @@ std::string produce(P p, Move m) {
     case Production::kOre:
       return p.say("Ore production: gain {}", "Erzproduktion: Erhalte {}", p.ore(position.ore_production(seat)));
     case Production::kTrade:
-      return p.say("Resource trade: any number of trades", "Ressourcenhandel: beliebig oft tauschen");
+      return p.say("Resource trade: any number of trades", "Ressourcenhandel: beliebig oft handeln");
   }
   return {};
 }
@@ -302,9 +302,9 @@ std::string describe_move(const Pack& pack, const State& s, Move m, Language lan
   return is_known(m) ? kMoves[m.kind].sentence(Phrases(pack, s, language), without_order(m)) : "";
 }
 
-std::vector<std::string> touches(const Pack& pack, const State& s, Move m) {
+std::vector<std::string> affected_elements(const Pack& pack, const State& s, Move m) {
   if (!is_known(m) || s.frame_count == 0) return {};
-  return kit::touched_elements(kMoves[m.kind], Values(pack, s), m);
+  return kit::affected_elements(kMoves[m.kind], Values(pack, s), m);
 }
 
 }  // namespace orrery::beyond_the_sun

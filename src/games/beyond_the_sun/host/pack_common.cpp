@@ -103,7 +103,7 @@ u8 Builder::action(NodeId effect, u8 cost, int spaces, const Doc& at, Label labe
   const EffectNode& first = content.nodes[effect];
   action.contains_research = effect != kNoNode && (first.flags & node_flag::kListMarked) != 0;
   action.copies = first.op == Op::kCopyAction;
-  action.quick = quick_look(content, effect, action.quick_arg);
+  action.fast_path = fast_path_of(content, effect, action.fast_path_argument);
   content.actions[content.action_count] = action;
   labels.actions.push_back(std::move(label));
   return content.action_count++;

@@ -59,18 +59,18 @@ u8 researchable_levels(const Content& c, NodeId list) {
   return levels;
 }
 
-Quick quick_look(const Content& c, NodeId list, u8& argument) {
+FastPath fast_path_of(const Content& c, NodeId list, u8& argument) {
   argument = 0;
-  if (list == kNoNode) return Quick::kNo;
+  if (list == kNoNode) return FastPath::kNo;
   const EffectNode& first = c.nodes[list];
   if (first.op == Op::kResearch && first.next == kNoNode && (first.flags & node_flag::kMay) == 0 && first.b == 0 &&
       first.a != kLevelByColonies) {
     argument = first.a;
-    return Quick::kResearch;
+    return FastPath::kResearch;
   }
   if (first.op == Op::kColonize && first.next == kNoNode && (first.flags & node_flag::kMay) == 0) {
     argument = first.a;
-    return Quick::kColonize;
+    return FastPath::kColonize;
   }
   bool surely = false;
   bool jumps = false;
@@ -80,12 +80,12 @@ Quick quick_look(const Content& c, NodeId list, u8& argument) {
   for (NodeId id = list; id != kNoNode; id = c.nodes[id].next) {
     const EffectNode& n = c.nodes[id];
     const bool may = (n.flags & node_flag::kMay) != 0;
-    if (n.op == Op::kRepeatImmediate) return Quick::kNo;
+    if (n.op == Op::kRepeatImmediate) return FastPath::kNo;
     if (n.op == Op::kBuild && !may && (n.b & kFromSupply) == 0) {
-      if (resources_moved || build_at(n) == kAtControlled) return Quick::kNo;
+      if (resources_moved || build_at(n) == kAtControlled) return FastPath::kNo;
       cubes += n.c;
     } else if ((n.flags & node_flag::kFallible) != 0) {
-      return Quick::kNo;
+      return FastPath::kNo;
     }
     surely = surely || (n.flags & node_flag::kSurelyChanges) != 0;
     for (NodeId i = n.op == Op::kChoose ? n.child : kNoNode; i != kNoNode; i = c.nodes[i].next)
@@ -98,10 +98,10 @@ Quick quick_look(const Content& c, NodeId list, u8& argument) {
   }
   if (cubes > 0) {
     argument = static_cast<u8>(cubes);
-    return Quick::kUsesCubes;
+    return FastPath::kUsesCubes;
   }
   argument = may_build ? 1 : 0;
-  return surely ? Quick::kAlways : jumps ? Quick::kShips : Quick::kNo;
+  return surely ? FastPath::kAlways : jumps ? FastPath::kShips : FastPath::kNo;
 }
 
 }  // namespace orrery::beyond_the_sun::packing

@@ -10,7 +10,7 @@ namespace orrery::beyond_the_sun::packing {
 // Returns the first, or kNoNode for an empty list.
 NodeId append_list(Builder&, const Doc& at, const std::vector<EffectNode>& nodes);
 
-// How the possibility of an action with this effect can be seen at once.
-Quick quick_look(const Content&, NodeId list, u8& argument);
+// How the feasibility of an action with this effect is decided at once, if it is.
+FastPath fast_path_of(const Content&, NodeId list, u8& argument);
 
 }  // namespace orrery::beyond_the_sun::packing

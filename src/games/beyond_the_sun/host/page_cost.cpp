@@ -8,11 +8,11 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
-struct Holdings {
+struct Resources {
   int ore, population, supply, automation, vp;
 };
 
-Holdings holdings(const Content& c, const State& s, Seat seat) {
+Resources resources_of(const Content& c, const State& s, Seat seat) {
   const Position position(c, s);
   const Player& p = at(s.players, seat);
   const int automation = p.automation[0] + p.automation[1] + p.automation[2];
@@ -25,10 +25,10 @@ Json cost_json(const Pack& pack, const State& view, Move move) {
   const Seat seat = acting_seat(view);
   if (seat == kNoSeat || view.phase == Phase::kSetup) return Json::object();
   State s = view;
-  const Holdings before = holdings(pack.content, s, seat);
+  const Resources before = resources_of(pack.content, s, seat);
   s.trial = trial::kRunning;
   Engine(pack.content, s, nullptr).apply(move);
-  const Holdings after = holdings(pack.content, s, seat);
+  const Resources after = resources_of(pack.content, s, seat);
   Json out = Json::object();
   const auto tell = [&](const char* key, int was, int is) {
     if (is != was) out[key] = is - was;

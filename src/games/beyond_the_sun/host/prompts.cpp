@@ -27,13 +27,13 @@ struct Request {
   std::string operator()(const ChooseProduction&) const {
     return p.say("choose a production", "wähle eine Produktion");
   }
-  std::string operator()(const Window&) const {
+  std::string operator()(const AbilityWindow&) const {
     return p.say("use abilities, or go on", "nutze Fähigkeiten, oder mache weiter");
   }
   std::string operator()(const Trade& d) const {
-    if (d.left == kNone) return p.say("trade, or stop", "tausche, oder beende den Handel");
-    if (d.left == 1) return p.say("make a trade", "tausche einmal");
-    return p.say("make up to {} trades", "tausche bis zu {} Mal", d.left);
+    if (d.left == kNone) return p.say("trade, or stop", "handle, oder beende den Handel");
+    if (d.left == 1) return p.say("make a trade", "handle einmal");
+    return p.say("make up to {} trades", "handle bis zu {} Mal", d.left);
   }
   std::string operator()(const Claim&) const {
     return p.say("claim an achievement", "beanspruche eine Errungenschaft");
@@ -151,7 +151,7 @@ std::string seat_name(const Pack& pack, const State& s, Seat seat, Language lang
 
 std::string prompt(const Pack& pack, const State& s, Language language) {
   const Phrases p(pack, s, language);
-  if (s.frame_count == 0 || s.phase == Phase::kOver) return p.say("The game is over.", "Das Spiel ist zu Ende.");
+  if (s.frame_count == 0 || s.phase == Phase::kOver) return p.say("The game is over.", "Die Partie ist zu Ende.");
   const Frame& f = at(s.frames, s.frame_count - 1);
   std::string asked = Decisions::visit(f, Request{p});
   // A whole sentence after a colon starts with a capital in German.

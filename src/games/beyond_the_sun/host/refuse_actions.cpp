@@ -1,11 +1,11 @@
 // Refusals of actions, abilities, copies, options and of moves after which an action could not be completed.
 #include <algorithm>
 
+#include "games/beyond_the_sun/feasibility.h"
 #include "games/beyond_the_sun/host/diagnosis.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/refusals.h"
 #include "games/beyond_the_sun/host/values.h"
-#include "games/beyond_the_sun/walk.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -37,7 +37,7 @@ Refusal refuse_execution(const Situation& at_hand, u8 action_id, u8 tech, int su
                          first.rule == "BTS-10.5.3";
     return refuse(of_cost ? first.rule.c_str() : "BTS-16.4", found.needs());
   }
-  Walk after = at_hand.position.begin_walk(seat);
+  FeasibilityCheck after = at_hand.position.feasibility_check(seat);
   after.card = tech;
   after.pay(cost, surcharge, 0);
   if (after.list(action.effect, flags) == Verdict::kYes || !found.changes().empty())
@@ -84,7 +84,7 @@ Refusal refuse_card_elsewhere(const Situation& at_hand, int tech, const char* ru
                       both("{0} is a private technology of {2}.", "{1} ist eine private Technologie von {3}.",
                            card.en, card.de, at_hand.en().faction(other), at_hand.de().faction(other)));
   }
-  return refuse(rule, both("{0} is not on the board.", "{1} liegt nicht auf dem Plan.", card.en, card.de));
+  return refuse(rule, both("{0} is not on the board.", "{1} liegt nicht auf dem Brett.", card.en, card.de));
 }
 
 }  // namespace
@@ -110,18 +110,19 @@ Refusal refuse_action(const Situation& at_hand, Move move) {
       if (at(c.abilities, i).mod == Mod::kDisplacePawn && position.owns_ability(seat, i)) ability = i;
     if (ability == kNone)
       return refuse("BTS-17.7", "Pushing a pawn aside needs an ability you do not have.",
-                    "Um eine Figur zu verdrängen, fehlt dir die Fähigkeit.");
+                    "Um eine Aktionsfigur zu verdrängen, fehlt dir die Fähigkeit.");
     if ((at_hand.player().abilities_used >> ability & 1) != 0)
       return refuse("BTS-17.7", "You have pushed a pawn aside this turn already.",
-                    "In diesem Zug hast du schon eine Figur verdrängt.");
+                    "In diesem Zug hast du schon eine Aktionsfigur verdrängt.");
     if (pawn == kNoSeat)
       return refuse("BTS-17.7", "No pawn stands there to be pushed aside.",
-                    "Dort steht keine Figur, die man verdrängen könnte.");
+                    "Dort steht keine Aktionsfigur, die man verdrängen könnte.");
     const Cost& push = at(c.costs, at(c.abilities, ability).cost);
     surcharge += push.ore_to_opponent + push.ore;
   } else if (pawn != kNoSeat) {
     const Both name = pawn_of(at_hand, pawn);
-    return refuse("BTS-4.2", both("The pawn of {0} stands here.", "Hier steht die Figur von {1}.", name.en, name.de));
+    return refuse("BTS-4.2",
+                  both("The pawn of {0} stands here.", "Hier steht die Aktionsfigur von {1}.", name.en, name.de));
   }
   if (position.can_take_action(seat, space, move.b != 0))
     return refuse("BTS-4.4", "Spaces of one action are interchangeable; the first free one is used.",
@@ -169,7 +170,7 @@ Refusal refuse_copy(const Situation& at_hand, Move move) {
   const Position::SpaceInfo info = at_hand.position.space_info(decision.seat, space);
   if (info.action == kNone || info.event != kNone || (space >= kFirstPrivateSpace && space < kFirstEventSpace))
     return refuse("BTS-17.3", "Only actions on the board can be copied.",
-                  "Nur Aktionen auf dem Plan können kopiert werden.");
+                  "Nur Aktionen auf dem Brett können kopiert werden.");
   if (at(c.actions, info.action).copies != 0)
     return refuse("BTS-17.26", "An action that copies another one cannot be copied.",
                   "Eine kopierende Aktion kann nicht kopiert werden.");

@@ -76,7 +76,7 @@ Refusal refuse_shift(const Situation& at_hand, Move move) {
   if (n.b == 0 && move.a != rightmost)
     return refuse("BTS-10.9",
                   both("Only cubes of the rightmost column with cubes may be moved: {}.",
-                       "Nur Würfel der rechtesten belegten Spalte dürfen versetzt werden: {}.", letter(rightmost)));
+                       "Nur Würfel der rechtesten belegten Spalte dürfen verschoben werden: {}.", letter(rightmost)));
   if (n.c == 0 && move.b != 0)
     return refuse("BTS-10.9", "The cube has to move to column A.", "Der Würfel muss in Spalte A wechseln.");
   const int room = p.mat == kNone ? 0 : at(at(at_hand.content().mats, p.mat).columns, move.b);

@@ -79,9 +79,9 @@ Refusal refuse_build(const Situation& at_hand, Move move) {
       return exists(at_hand, move.a) && at_hand.position.is_shipyard(move.a)
                  ? refuse("BTS-13.1.2", "You do not control this shipyard.", "Du kontrollierst diese Werft nicht.")
                  : refuse("BTS-13.1.2", "Ships are built at Sol and at shipyards you control.",
-                          "Raumschiffe werden bei Sol und in Werften gebaut, die du kontrollierst.");
+                          "Raumschiffe werden auf Sol und in Werften gebaut, die du kontrollierst.");
     case kAtSol:
-      return refuse("BTS-13.1.2", "This ship is built at Sol.", "Dieses Raumschiff wird bei Sol gebaut.");
+      return refuse("BTS-13.1.2", "This ship is built at Sol.", "Dieses Raumschiff wird auf Sol gebaut.");
     case kAtDeepSpace:
       return refuse("BTS-13.1.2", "This ship is built in Deep Space.",
                     "Dieses Raumschiff wird im Deep Space gebaut.");
@@ -116,7 +116,8 @@ Refusal refuse_colonize(const Situation& at_hand, Move move) {
   if (static_cast<MoveKind>(move.kind) == MoveKind::kSettle) return refuse_settle(at_hand, move);
   const u8 flags = at_hand.content().nodes[decision.node].a;
   if (!exists(at_hand, move.a))
-    return refuse("BTS-15.1.1", "This system does not lie on the map.", "Dieses System liegt nicht auf der Karte.");
+    return refuse("BTS-15.1.1", "This system does not lie on the map.",
+                  "Dieses System liegt nicht auf der Sternenkarte.");
   if (at(s.locations, move.a).system == kNone)
     return refuse("BTS-15.1.1", "Only system cards can be colonised.", "Nur Systemkarten können kolonisiert werden.");
   const Seat controller = at(s.locations, move.a).controller;
@@ -181,7 +182,7 @@ Refusal refuse_nothing(const Situation& at_hand, Move move) {
     return refuse_without_change();
   if (is<Trade>(decision))
     return refuse("BTS-16.8", "The trade of the ability has to be made.",
-                  "Der Tausch der Fähigkeit muss gemacht werden.");
+                  "Der Handel der Fähigkeit muss gemacht werden.");
   return refuse("BTS-16.1", "This part is mandatory.", "Dieser Teil ist Pflicht.");
 }
 

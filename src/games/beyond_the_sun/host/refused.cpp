@@ -40,7 +40,7 @@ class Attempts {
     abilities();
   }
   void attempt(const ChooseProduction&) { abilities(); }
-  void attempt(const Window&) { abilities(); }
+  void attempt(const AbilityWindow&) { abilities(); }
   void attempt(const Trade&) {
     add(MoveKind::kTradePop);
     add(MoveKind::kTradeOre);
@@ -155,10 +155,10 @@ std::vector<std::pair<std::string, Refusal>> refused(const Pack& pack, const Sta
   Position(pack.content, view).legal_in_any_order(legal);
   std::set<std::string> offered;
   for (const Move move : legal)
-    for (std::string& element : touches(pack, view, move)) offered.insert(std::move(element));
+    for (std::string& element : affected_elements(pack, view, move)) offered.insert(std::move(element));
   for (const Move move : Attempts(pack, view).all()) {
     if (legal.contains(move) || legal.contains(with_open_order(move))) continue;
-    std::vector<std::string> elements = touches(pack, view, move);
+    std::vector<std::string> elements = affected_elements(pack, view, move);
     if (elements.empty() || offered.contains(elements[0])) continue;
     Refusal why = explain_move(pack, view, move);
     // [BTS-4.4] A second free space of an action that is offered: taking it means taking the first.

@@ -14,7 +14,7 @@ namespace {
 template <class... D>
 constexpr u64 kKinds = (u64{0} | ... | bit(static_cast<int>(D::kKind)));
 
-constexpr u64 kPhaseDecisions = kKinds<ChooseAction, ChooseProduction, Window>;
+constexpr u64 kPhaseDecisions = kKinds<ChooseAction, ChooseProduction, AbilityWindow>;
 constexpr u64 kWork = bit(static_cast<int>(kLastWork) + 1) - 1;
 // Where control can change: ships are built, moved, upgraded, scrapped or given away.
 constexpr u64 kChangesControl = kPhaseDecisions | kKinds<Sequence, BuildPlace, Trade, Exhibit>;
@@ -25,7 +25,7 @@ constexpr u64 kinds_below(u64 self) {
     return (kWork & ~kKinds<TradeEnd>) | kKinds<ChooseOption, ColonyDisc> | kPhaseDecisions;
   if ((self & kKinds<TurnStep, SetupStep>) != 0) return 0;
   if (self == kKinds<ChooseMat>) return kKinds<SetupStep, ChooseMat>;
-  if ((self & kKinds<ActionEnd, TradeEnd, ChooseAction, ChooseProduction, Window, Claim, SwapMarker>) != 0)
+  if ((self & kKinds<ActionEnd, TradeEnd, ChooseAction, ChooseProduction, AbilityWindow, Claim, SwapMarker>) != 0)
     return kKinds<TurnStep>;
   if (self == kKinds<ControlCheck>) return kChangesControl;
   if (self == kKinds<Triggers>) return kChangesControl | kKinds<Triggers, TurnStep>;
@@ -134,7 +134,8 @@ class StackCheck {
 
   // Only locations that somebody can control are adjusted.
   void special(int i, const ControlCheck& d) {
-    if (d.stage == ControlStage::kLook) return problem(i, "expected adjust or bonuses: what changes is seen at once");
+    if (d.stage == ControlStage::kCompare)
+      return problem(i, "expected adjust or bonuses: what changes is seen at once");
     if (d.stage == ControlStage::kBonuses && (d.to_adjust != 0 || !lies<NameSystem>(i + 1)))
       return problem(i, "expected name-system above");
     for (u32 left = d.to_adjust; left != 0; left &= left - 1)

@@ -43,11 +43,11 @@ class TurnCheck {
         return expect(false);
       case TurnPart::kProduction:
         return expect(s_.phase == Phase::kAction && (is<ChooseAction>(above) || is<ActionEnd>(above)));
-      case TurnPart::kWindow:
+      case TurnPart::kAbilityWindow:
         return expect(s_.phase == Phase::kProduction &&
                       (is<ChooseProduction>(above) || is<TradeEnd>(above) || is<Sequence>(above)));
       case TurnPart::kClaims:
-        return expect(s_.phase == Phase::kAchievement && is<Window>(above));
+        return expect(s_.phase == Phase::kAchievement && is<AbilityWindow>(above));
       case TurnPart::kEnd:
         return expect(s_.phase == Phase::kAchievement && is<Claim>(above));
       case TurnPart::kGameEnd:

@@ -139,8 +139,8 @@ std::string Phrases::ability(u8 index) const {
   if (index >= content().ability_count) return say("an ability", "eine Fähigkeit");
   const Ability& what = at(content().abilities, index);
   if (what.mod == Mod::kFreeTrade)
-    return what.amount == 1 ? say("1 trade", "einmal tauschen")
-                            : say("up to {} trades", "bis zu {} Mal tauschen", what.amount);
+    return what.amount == 1 ? say("1 trade", "einmal handeln")
+                            : say("up to {} trades", "bis zu {} Mal handeln", what.amount);
   return effect(what.effect, what.cost);
 }
 

@@ -52,7 +52,7 @@ class Drawing {
   Drawing(const Pack& pack, const State& s, int width, Language language)
       : pack_(pack),
         s_(s),
-        e_(look_at(pack, s)),
+        e_(reader_of(pack, s)),
         page_(width),
         language_(language),
         de_(language == Language::kGerman) {}

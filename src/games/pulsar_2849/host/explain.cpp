@@ -51,10 +51,16 @@ struct Question {
 class Explainer {
  public:
   Explainer(const Pack& pack, const State& s, Move m)
-      : pack_(pack), c_(pack.content), s_(s), e_(look_at(pack, s)), m_(m), frame_(decision(s)), seat_(frame_.seat) {}
+      : pack_(pack),
+        c_(pack.content),
+        s_(s),
+        e_(reader_of(pack, s)),
+        m_(m),
+        frame_(decision(s)),
+        seat_(frame_.seat) {}
 
   Refusal explain() const {
-    if (s_.frame_count == 0) return refuse("PUL-0.2", "The game is over.", "Das Spiel ist zu Ende.");
+    if (s_.frame_count == 0) return refuse("PUL-0.2", "The game is over.", "Die Partie ist zu Ende.");
     if (m_.kind == kForeignKind) return foreign();
     const auto asked = static_cast<FrameKind>(frame_.kind);
     const auto kind = static_cast<MoveKind>(m_.kind);
@@ -131,7 +137,7 @@ class Explainer {
       case Foreign::kProject:
         if (player().hq == kNone)
           return refuse("PUL-1.16", "There are no headquarters in this game.",
-                        "In diesem Spiel gibt es keine Hauptquartiere.");
+                        "In dieser Partie gibt es keine Hauptquartiere.");
         return refuse("PUL-9.1", "This project is not one of the own headquarters.",
                       "Dieses Projekt gehört nicht zum eigenen Hauptquartier.");
       case Foreign::kTech:

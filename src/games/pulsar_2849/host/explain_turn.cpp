@@ -9,7 +9,7 @@ namespace {
 class TurnExplainer {
  public:
   TurnExplainer(const Pack& pack, const State& s, Move m)
-      : pack_(pack), c_(pack.content), s_(s), e_(look_at(pack, s)), m_(m), seat_(decision(s).seat) {}
+      : pack_(pack), c_(pack.content), s_(s), e_(reader_of(pack, s)), m_(m), seat_(decision(s).seat) {}
 
   Refusal paid() const {
     const Payment p = payment_of(m_);
@@ -164,7 +164,7 @@ class TurnExplainer {
   Refusal project() const {
     if (player().hq >= kHqSides)
       return refuse("PUL-1.16", "There are no headquarters in this game.",
-                    "In diesem Spiel gibt es keine Hauptquartiere.");
+                    "In dieser Partie gibt es keine Hauptquartiere.");
     const auto& names = pack_.labels.projects[player().hq];
     if ((player().projects & bit(m_.b)) != 0)
       return refuse("PUL-9.4", "{} is completed already.", "{} ist schon abgeschlossen.", named(names[m_.b]));

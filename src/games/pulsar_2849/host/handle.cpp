@@ -81,14 +81,14 @@ std::string Handle::board(const AnyState& s, Seat, int width, Language l) const 
   return board_text(game_.pack(), typed(s), width, l);
 }
 
-std::vector<std::string> Handle::touches(const AnyState& s, Move m) const {
-  return pulsar_2849::touches(game_.pack(), typed(s), m);
+std::vector<std::string> Handle::affected_elements(const AnyState& s, Move m) const {
+  return pulsar_2849::affected_elements(game_.pack(), typed(s), m);
 }
 Json Handle::cost_json(const AnyState& s, Move m) const { return pulsar_2849::cost_json(game_.pack(), typed(s), m); }
 Json Handle::board_json() const { return pulsar_2849::board_json(game_.pack()); }
 Json Handle::figures(const AnyState& view) const { return pulsar_2849::figures(game_.pack(), typed(view)); }
-Json Handle::leads_to(const AnyState& view, Move m) const {
-  return pulsar_2849::leads_to(game_.pack(), typed(view), m);
+Json Handle::preview_json(const AnyState& view, Move m) const {
+  return pulsar_2849::preview_json(game_.pack(), typed(view), m);
 }
 Json Handle::event_json(const AnyState& after, const Event& e) const {
   return pulsar_2849::event_json(game_.pack(), typed(after), e);

@@ -43,11 +43,11 @@ class Handle final : public AnyGameOf<Pulsar2849> {
   std::string seat_name(const AnyState&, Seat, Language) const override;
   std::string board(const AnyState&, Seat viewer, int width, Language) const override;
 
-  std::vector<std::string> touches(const AnyState&, Move) const override;
+  std::vector<std::string> affected_elements(const AnyState&, Move) const override;
   Json cost_json(const AnyState&, Move) const override;
   Json board_json() const override;
   Json figures(const AnyState& view) const override;
-  Json leads_to(const AnyState& view, Move) const override;
+  Json preview_json(const AnyState& view, Move) const override;
   Json event_json(const AnyState& after, const Event&) const override;
   std::vector<std::pair<std::string, Refusal>> refused(const AnyState& view, Seat seat) const override;
 

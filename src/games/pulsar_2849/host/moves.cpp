@@ -28,7 +28,7 @@ int symbol_value(P p, Move m) { return p.pack().content.transmitters[m.b].cost[a
 std::string take_words(P p, Move m) {
   const std::string text = p.say("Take a {}", "{} nehmen", m.a);
   if (m.b == kNone) return text + p.say(", no marker moves", ", kein Marker bewegt sich");
-  const int steps = look_at(p.pack(), p.state()).steps(m.a);
+  const int steps = reader_of(p.pack(), p.state()).steps(m.a);
   const std::string_view track = p.track(m.b / kMaxMarkers);
   return text +
          (steps < 0 ? p.say(", {} {} left", ", {} {} nach links", track, -steps)
@@ -94,7 +94,7 @@ constexpr kit::MoveRow<Phrases> kMoves[] = {
     {{MoveKind::kPatent, arguments({"TECH", kB, Value::kTechSlot}, kPayment, kPaidWith),
       forms({"patent TECH with PAYMENT"}), elements("PAID", "tech:TECH")},
      [](P p, Move m) {
-       const int tech = look_at(p.pack(), p.state()).tech_of(m.b % kTechSlots);
+       const int tech = reader_of(p.pack(), p.state()).tech_of(m.b % kTechSlots);
        return p.say("Patent “{}”", "„{}“ patentieren", p.tech(tech)) + p.payment(m);
      }},
     {{MoveKind::kBuyToken, arguments({"TOKEN", kB, Value::kToken}, kPayment, kPaidWith),
@@ -189,10 +189,10 @@ std::string describe_move(const Pack& pack, const State& s, Move m, Language lan
   return is_known(m) ? kMoves[m.kind].sentence(Phrases(pack, s, language), m) : "";
 }
 
-std::vector<std::string> touches(const Pack& pack, const State& s, Move m) {
+std::vector<std::string> affected_elements(const Pack& pack, const State& s, Move m) {
   const Values values(pack, s);
   if (!is_known(m) || values.seat() >= s.players_count) return {};
-  return kit::touched_elements(kMoves[m.kind], values, m);
+  return kit::affected_elements(kMoves[m.kind], values, m);
 }
 
 }  // namespace orrery::pulsar_2849

@@ -11,7 +11,7 @@ struct Holdings {
 };
 
 Holdings holdings(const Pack& pack, const State& s, Seat seat) {
-  const Reader e = look_at(pack, s);
+  const Reader e = reader_of(pack, s);
   const Player& p = s.players[seat];
   return {p.cubes,
           p.pm1,

@@ -10,7 +10,7 @@ namespace {
 
 class Figures {
  public:
-  Figures(const Pack& pack, const State& s) : pack_(pack), s_(s), e_(look_at(pack, s)) {}
+  Figures(const Pack& pack, const State& s) : pack_(pack), s_(s), e_(reader_of(pack, s)) {}
 
   Json all() const {
     Json out{{"resources",
@@ -136,11 +136,11 @@ Json route_json(const Pack& pack, const State& s, const Route& route) {
 
 Json figures(const Pack& pack, const State& view) { return Figures(pack, view).all(); }
 
-Json leads_to(const Pack& pack, const State& view, Move move) {
+Json preview_json(const Pack& pack, const State& view, Move move) {
   const Frame frame = decision(view);
   Json out = Json::object();
   if (frame.seat >= view.players_count) return out;
-  const Reader e = look_at(pack, view);
+  const Reader e = reader_of(pack, view);
   Route route;
   if (static_cast<MoveKind>(move.kind) == MoveKind::kRoute && is<ChooseRoute>(frame) &&
       e.route_at(frame.seat, e.plan(frame.seat, read<ChooseRoute>(frame)), move.a << 8 | move.b, route)) {

@@ -16,7 +16,7 @@ Json figures(const Pack&, const State& view);
 
 // Of a route {"route": [place]}; of a flight {"length": n, "ends": {place: [place]}}, with one route to every place
 // where it can end, as long as no technology with a condition changes its length.
-Json leads_to(const Pack&, const State& view, Move);
+Json preview_json(const Pack&, const State& view, Move);
 
 // Both sides of the star cluster, tiles, technologies, headquarters, goals: names and texts in both languages,
 // effects as rows of signs.

@@ -73,7 +73,7 @@ std::string Phrases::payment(Move m) const {
 
 std::string Phrases::route(Move m) const {
   const Frame frame = decision(s_);
-  const Reader e = look_at(pack_, s_);
+  const Reader e = reader_of(pack_, s_);
   const int number = m.a << 8 | m.b;
   Route route;
   if (!is<ChooseRoute>(frame) || !e.route_at(frame.seat, e.plan(frame.seat, read<ChooseRoute>(frame)), number, route))

@@ -15,12 +15,12 @@ using Refusals = std::vector<std::pair<std::string, Refusal>>;
 class Refuser {
  public:
   Refuser(const Pack& pack, const State& s)
-      : pack_(pack), s_(s), e_(look_at(pack, s)), frame_(decision(s)), seat_(frame_.seat) {
+      : pack_(pack), s_(s), e_(reader_of(pack, s)), frame_(decision(s)), seat_(frame_.seat) {
     e_.legal(legal_);
     // What lies on the way of a flight is no end of one: a route is known by its first element.
     const bool first_only = is<ChooseRoute>(frame_);
     for (const Move move : legal_)
-      for (std::string& element : touches(pack, s, move)) {
+      for (std::string& element : affected_elements(pack, s, move)) {
         offered_.insert(std::move(element));
         if (first_only) break;
       }

@@ -14,7 +14,7 @@ std::string decision_name(const Frame& frame) {
 
 class Checker {
  public:
-  Checker(const Pack& pack, const State& s) : c_(pack.content), s_(s), e_(look_at(pack, s)) {}
+  Checker(const Pack& pack, const State& s) : c_(pack.content), s_(s), e_(reader_of(pack, s)) {}
 
   std::string check() const {
     if (s_.frame_count == 0) return s_.round == kRounds ? route_left_over() : "expected a decision before the end";

@@ -119,7 +119,7 @@ std::string Values::word_here(int kind, int value) const {
       return id_of(names.techs, value);
     case Value::kTechSlot: {
       if (value >= kTechSlots) return "";
-      const int tech = look_at(pack_, s_).tech_of(value);
+      const int tech = reader_of(pack_, s_).tech_of(value);
       return pack_.content.techs[at(tech)].exists != 0 ? names.techs[at(tech)].id : "";
     }
     case Value::kHeadquarters:
@@ -147,7 +147,7 @@ std::string Values::word_here(int kind, int value) const {
       return payers(value);
     case Value::kGyrodyne:
       if (value >= kSizes || seat_ >= s_.players_count) return "";
-      return word(Value::kPulsar, look_at(pack_, s_).pulsar_under_construction(seat_, value));
+      return word(Value::kPulsar, reader_of(pack_, s_).pulsar_under_construction(seat_, value));
     case Value::kRoute:
       return route(value, false);
     case Value::kRoutePlaces:
@@ -237,7 +237,7 @@ std::string Values::decision_field(std::string_view name) const {
 // Only at the decision itself is a number a route.
 bool Values::find_route(int value, Route& route) const {
   if (!is<ChooseRoute>(frame_) || seat_ >= s_.players_count) return false;
-  const Reader e = look_at(pack_, s_);
+  const Reader e = reader_of(pack_, s_);
   return e.route_at(seat_, e.plan(seat_, read<ChooseRoute>(frame_)), value >> 8, route);
 }
 

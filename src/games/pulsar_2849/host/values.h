@@ -17,7 +17,7 @@ inline constexpr std::array<std::string_view, 2> kTokenNames = {"pm1", "plus2"};
 inline constexpr std::array<std::string_view, 2> kEndNames = {"left", "right"};
 
 // A reader of the position with the content of the pack.
-inline Reader look_at(const Pack& pack, const State& s) { return {pack.content, s}; }
+inline Reader reader_of(const Pack& pack, const State& s) { return {pack.content, s}; }
 inline std::size_t side_of(const State& s) { return (s.variants & variant::kDeadEnds) != 0 ? 1 : 0; }
 inline const Place& place_of(const Pack& pack, const State& s, int node) {
   return pack.labels.places[side_of(s)][at(node)];

@@ -67,7 +67,7 @@ Result<int> Values::read_argument(Move so_far, const kit::Argument& argument, st
   if (kind == Value::kRoute) return read_route(text);
   // "claim" alone is what records said before the pulsar could be named: the first free one.
   if (kind == Value::kPulsar && text.empty())
-    if (const int first = look_at(pack_, s_).free_isolated(); first != kNone) return first;
+    if (const int first = reader_of(pack_, s_).free_isolated(); first != kNone) return first;
   return parse(argument.kind, text);
 }
 
@@ -82,7 +82,7 @@ Result<int> Values::read_marker(std::string_view text) const {
     return *track * kMaxMarkers + *rank - 1;
   }
   if (!place.empty()) return fail(fmt::format("unexpected \"{}\" after the track", place));
-  const Reader e = look_at(pack_, s_);
+  const Reader e = reader_of(pack_, s_);
   return *track * kMaxMarkers + (seat_ < s_.players_count ? e.rank(seat_, static_cast<Track>(*track)) : 0);
 }
 
@@ -121,7 +121,7 @@ Result<int> Values::read_route(std::string_view text) const {
   }
   constexpr int kNoRoute = 0xFFFF;
   if (!is<ChooseRoute>(frame_) || seat_ >= s_.players_count) return kNoRoute << 8;
-  const Reader e = look_at(pack_, s_);
+  const Reader e = reader_of(pack_, s_);
   const int index = e.route_index(seat_, e.plan(seat_, read<ChooseRoute>(frame_)), route);
   return index < 0 ? kNoRoute << 8 | static_cast<int>(fault_of(route)) : index << 8;
 }

@@ -24,7 +24,7 @@ std::string describe_move(const Pack&, const State&, Move, Language);
 //   ship:SEAT  gyro:SIZE  kept:SEAT:SIZE  gyrodyne:LOCATION  transmitter:ID  end:TRANSMITTER:left|right  array:SEAT
 //   project:SEAT:ID  tech:ID  buy:pm1|plus2  joint:SEAT:VALUE  explore  goal:ID
 // A move without any is a button.
-std::vector<std::string> touches(const Pack&, const State& view, Move);
+std::vector<std::string> affected_elements(const Pack&, const State& view, Move);
 // events.cpp; `after` is any later moment of the same game.
 std::string describe_event(const Pack&, const State& after, const Event&, Language);
 // {"type": "flew", "seat": 1, "segments": 4, "place": "c1-pul-01"}

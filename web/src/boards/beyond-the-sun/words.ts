@@ -160,7 +160,7 @@ const de: Words = {
   tap: 'Tippe einen Ort an, um mehr zu lesen.',
   basics_tab: 'Basis',
   dyson: 'mit {system}',
-  museum: 'Schiffe darauf: {ships}',
+  museum: 'Raumschiffe darauf: {ships}',
   short_level: 'Stufe {level}',
   short_technologies: 'Technologien',
   short_automation: 'Automatisierung',

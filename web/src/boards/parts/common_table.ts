@@ -81,7 +81,7 @@ export class CommonTable<View, Figures, Key extends string, Subject> {
   target(element: string, label: string, subject?: Subject, title = label): Attachment {
     return this.targets.attach(element, {
       label,
-      look: this.tips.look(subject, element, title),
+      preview: this.tips.preview(subject, element, title),
       refuse: this.tips.ask(subject, element, title),
     });
   }

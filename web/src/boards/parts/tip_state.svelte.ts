@@ -46,7 +46,7 @@ export class Tips<Subject> {
     };
   }
 
-  look(subject: Subject | undefined, element: string | null, title = ''): (on: boolean, at: Element) => void {
+  preview(subject: Subject | undefined, element: string | null, title = ''): (on: boolean, at: Element) => void {
     return (on, at) => {
       clearTimeout(this.#timer);
       const { narrow, targets } = this.#props();

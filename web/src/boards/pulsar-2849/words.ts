@@ -146,7 +146,7 @@ const de: Record<WordKey, string> = {
   choose_side: 'Seiten zur Wahl',
   gyrodynes: 'Gyrodynes',
   gyro_label: '{name}: {n} übrig, nehmen mit {take}, vollenden mit {complete}, {points} Punkte je Runde',
-  awards: 'Boni übrig: {list}',
+  awards: 'Konstruktionsboni übrig: {list}',
   none: 'keine',
   kept: '{name} auf der Hand: {n}',
   explore: 'Entdeckungsplättchen: {n} übrig',

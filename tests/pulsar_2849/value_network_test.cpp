@@ -1,4 +1,4 @@
-#include "games/pulsar_2849/foresee.h"
+#include "games/pulsar_2849/value_network.h"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +12,7 @@
 namespace orrery::pulsar_2849 {
 namespace {
 
-TEST(Foresee, KnowsTheScoresAtTheEndAndLeadsNearThemBefore) {
+TEST(ValueNetwork, KnowsTheScoresAtTheEndAndLeadsNearThemBefore) {
   const Rules rules(&shipped_pack().content);
   for (int players = 2; players <= 4; ++players) {
     for (const u32 variants : kVariantSets) {
@@ -21,11 +21,11 @@ TEST(Foresee, KnowsTheScoresAtTheEndAndLeadsNearThemBefore) {
         if (rules.turn(s) == turn) return;
         turn = rules.turn(s);
         for (Seat seat = 1; seat < players; ++seat)
-          EXPECT_LT(std::abs(rules.foresee(s, seat) - rules.foresee(s, 0)), 200'00);
+          EXPECT_LT(std::abs(rules.evaluate_leaf(s, seat) - rules.evaluate_leaf(s, 0)), 200'00);
       });
       std::array<int, kMaxSeats> scores{};
       rules.scores(end, scores);
-      for (Seat seat = 0; seat < players; ++seat) EXPECT_EQ(rules.foresee(end, seat), 100 * scores[seat]);
+      for (Seat seat = 0; seat < players; ++seat) EXPECT_EQ(rules.evaluate_leaf(end, seat), 100 * scores[seat]);
     }
   }
 }
@@ -44,7 +44,7 @@ std::vector<std::vector<int>> all_distances(const Side& side) {
   return d;
 }
 
-TEST(Foresee, SeesTheDiceAndWhatLiesNearTheShip) {
+TEST(ValueNetwork, SeesTheDiceAndWhatLiesNearTheShip) {
   const Content& content = shipped_pack().content;
   constexpr std::size_t kDice = 1 + kCounts;
   int dice_seen = 0, things_seen = 0;
@@ -94,11 +94,11 @@ TEST(Foresee, SeesTheDiceAndWhatLiesNearTheShip) {
   EXPECT_GT(things_seen, 1000);
 }
 
-// Leads over the mean of the others in games of greedy players, foretold after every turn: what was learned must be
-// worth its time.
-class ForeseeFor : public testing::TestWithParam<int> {};
+// Leads over the mean of the others in games of greedy players, predicted after every turn: the network must be worth
+// its time.
+class ValueNetworkFor : public testing::TestWithParam<int> {};
 
-TEST_P(ForeseeFor, ForetellsBetterThanTheEvaluation) {
+TEST_P(ValueNetworkFor, PredictsBetterThanTheEvaluation) {
   const auto players = static_cast<Seat>(GetParam());
   const auto games = all_games();
   const auto found =
@@ -110,14 +110,14 @@ TEST_P(ForeseeFor, ForetellsBetterThanTheEvaluation) {
     for (Seat p = 0; p < players; ++p) sum += values[p];
     return (players * values[seat] - sum) / (players - 1);
   };
-  double foreseen_error = 0, evaluated_error = 0;
+  double predicted_error = 0, evaluated_error = 0;
   for (u64 seed = 1; seed <= 96u / players; ++seed) {
     AnyState state, view;
     ASSERT_TRUE(game.initial({players, 0}, seed, state));
     std::array<GreedyBot, 4> bots;
     for (GreedyBot& bot : bots) bot.start(seed);
     struct Told {
-      std::array<double, 4> foreseen{}, evaluated{};
+      std::array<double, 4> predicted{}, evaluated{};
     };
     std::vector<Told> told;
     MoveList moves;
@@ -131,7 +131,7 @@ TEST_P(ForeseeFor, ForetellsBetterThanTheEvaluation) {
       turn = game.turn(state);
       told.emplace_back();
       for (Seat p = 0; p < players; ++p) {
-        told.back().foreseen[p] = game.foresee(state, p);
+        told.back().predicted[p] = game.evaluate_leaf(state, p);
         told.back().evaluated[p] = game.evaluate(state, p);
       }
     }
@@ -145,15 +145,15 @@ TEST_P(ForeseeFor, ForetellsBetterThanTheEvaluation) {
     };
     for (const Told& now : told) {
       for (Seat p = 0; p < players; ++p) {
-        foreseen_error += off(now.foreseen, p);
+        predicted_error += off(now.predicted, p);
         evaluated_error += off(now.evaluated, p);
       }
     }
   }
-  EXPECT_LT(foreseen_error, 0.97 * evaluated_error);
+  EXPECT_LT(predicted_error, 0.97 * evaluated_error);
 }
 
-INSTANTIATE_TEST_SUITE_P(Pulsar2849, ForeseeFor, testing::Values(2, 4), testing::PrintToStringParamName());
+INSTANTIATE_TEST_SUITE_P(Pulsar2849, ValueNetworkFor, testing::Values(2, 4), testing::PrintToStringParamName());
 
 }  // namespace
 }  // namespace orrery::pulsar_2849

@@ -1,6 +1,5 @@
-// Texts that are made with some effort and asked for again and again, as they were sent: whole games, results,
-// records. Bounded by bytes; what nobody asked for longest goes first, and after a while in any case. Safe from any
-// thread.
+// A least-recently-used cache of texts that take some effort and are asked for again and again, as they were sent:
+// whole games, results, records. Bounded by bytes and by age. Safe from any thread.
 #pragma once
 #include <chrono>
 #include <list>
@@ -13,11 +12,11 @@
 
 namespace orrery::server {
 
-class Kept {
+class TextCache {
  public:
   using Clock = std::chrono::steady_clock;
   using Text = std::shared_ptr<const std::string>;
-  explicit Kept(std::size_t most_bytes) : most_bytes_(most_bytes) {}
+  explicit TextCache(std::size_t most_bytes) : most_bytes_(most_bytes) {}
 
   Text find(const std::string& name);  // null: make it
   // A text of more than a quarter of the whole is not worth keeping.

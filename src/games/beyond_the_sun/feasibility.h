@@ -1,12 +1,12 @@
-// A cheap look ahead through an effect: walks its nodes along the most modest way (nothing optional, no control
-// bonus) and says yes when that way works, no when nothing could make it work, maybe when only an exact trial can
-// tell.
+// The cheap feasibility check of an effect. It follows the nodes along the minimal execution (nothing optional, no
+// control bonus) and answers yes when that can be completed, no when nothing could make it so, and maybe when only an
+// exact trial can tell.
 #pragma once
 #include "games/beyond_the_sun/engine.h"
 
 namespace orrery::beyond_the_sun {
 
-struct Walk {
+struct FeasibilityCheck {
   static constexpr int kMostSteps = 15;
   const Position& position;
   Seat seat;
@@ -20,7 +20,7 @@ struct Walk {
   bool other = false;      // ships may have changed by more than the steps counted
   int steps = 0;           // of the jumps so far, unless `other`
   bool uncertain = false;  // a choice lies behind: resources are not known exactly
-  bool changed = false;    // the way walked changes the game
+  bool changed = false;    // the execution so far changes the game
   bool could = false;      // an optional part could change it
   bool might = false;      // perhaps
   Seat paid = kNoSeat;     // the faction that was paid, where that is decided already

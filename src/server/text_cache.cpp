@@ -1,10 +1,10 @@
-#include "server/kept.h"
+#include "server/text_cache.h"
 
 #include <utility>
 
 namespace orrery::server {
 
-Kept::Text Kept::find(const std::string& name) {
+TextCache::Text TextCache::find(const std::string& name) {
   const std::lock_guard lock(mutex_);
   const auto found = by_name_.find(name);
   if (found == by_name_.end()) return nullptr;
@@ -13,7 +13,7 @@ Kept::Text Kept::find(const std::string& name) {
   return found->second->text;
 }
 
-void Kept::keep(const std::string& name, Text text) {
+void TextCache::keep(const std::string& name, Text text) {
   const std::lock_guard lock(mutex_);
   if (text->size() > most_bytes_ / 4 || by_name_.contains(name)) return;
   bytes_ += text->size();
@@ -22,18 +22,18 @@ void Kept::keep(const std::string& name, Text text) {
   while (bytes_ > most_bytes_) drop_last();
 }
 
-void Kept::forget(Clock::time_point before) {
+void TextCache::forget(Clock::time_point before) {
   const std::lock_guard lock(mutex_);
   while (!entries_.empty() && entries_.back().used < before) drop_last();
 }
 
-void Kept::drop_last() {
+void TextCache::drop_last() {
   bytes_ -= entries_.back().text->size();
   by_name_.erase(entries_.back().name);
   entries_.pop_back();
 }
 
-std::size_t Kept::bytes() const {
+std::size_t TextCache::bytes() const {
   const std::lock_guard lock(mutex_);
   return bytes_;
 }

@@ -1,4 +1,4 @@
-#include "games/pulsar_2849/foresee.h"
+#include "games/pulsar_2849/value_network.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -16,8 +16,8 @@ struct Network {
   std::array<int, kInputs> straight;
   std::int64_t bias;
 };
-#include "games/pulsar_2849/foresee_2.inc"
-#include "games/pulsar_2849/foresee_4.inc"
+#include "games/pulsar_2849/value_network_2.inc"
+#include "games/pulsar_2849/value_network_4.inc"
 constexpr int kScale = 16;
 
 constexpr int kFar = 255;
@@ -92,7 +92,7 @@ std::array<int, kInputs> inputs_of(const Reader& engine, Seat seat) {
   return in;
 }
 
-int Rules::foresee(const State& state, Seat seat) const {
+int Rules::evaluate_leaf(const State& state, Seat seat) const {
   const Reader engine(*content_, state);
   if (state.round == kRounds) return 100 * engine.points(seat);
   const Network& network = state.players_count == 2 ? kFor2Players : kFor4Players;

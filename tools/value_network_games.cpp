@@ -1,12 +1,12 @@
-// Games from which tools/foresight learns what `foresee` of Pulsar 2849 knows. Greedy players; one that foresees
-// judges the ends of its plans with `foresee` as it is compiled in.
+// Games that tools/train_value_network trains on: Pulsar 2849 between greedy players, some of whom evaluate the ends
+// of their plans with the value network as it is compiled in.
 //
-//   foresight_games play <players> <games> <seed> <file> <percent>
-//       so many of the seats foresee, all err once in thirty decisions; after every third turn or so the file gets
-//       what each seat knows and its final score
-//   foresight_games match <players> <games> <seed>
-//       one that foresees against others that do not; prints games, victories and the sum of its leads over the best
-//       other
+//   value_network_games play <players> <games> <seed> <file> <percent>
+//       so many of the seats use the network, all err once in thirty decisions; after every third turn or so the file
+//       gets what each seat knows and its final score
+//   value_network_games match <players> <games> <seed>
+//       one that uses the network against others that do not; prints games, victories and the sum of its leads over
+//       the best other
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -24,8 +24,8 @@
 #include "core/random.h"
 #include "core/registry.h"
 #include "games/pulsar_2849/engine.h"
-#include "games/pulsar_2849/foresee.h"
 #include "games/pulsar_2849/host/handle.h"
+#include "games/pulsar_2849/value_network.h"
 
 namespace orrery {
 namespace {
@@ -47,11 +47,11 @@ class Games {
   std::size_t players() const { return players_; }
 
   // `samples`: where what everybody knows is put now and then; without it nobody errs.
-  Scores play(const std::vector<bool>& foresees, std::vector<Known>* samples) {
+  Scores play(const std::vector<bool>& uses_network, std::vector<Known>* samples) {
     (void)game_.initial({static_cast<Seat>(players_), 0}, rng_.next(), state_);
     std::vector<std::unique_ptr<GreedyBot>> bots(players_);
     for (std::size_t seat = 0; seat < players_; ++seat) {
-      bots[seat] = std::make_unique<GreedyBot>(foresees[seat] ? &AnyRules::foresee : &AnyRules::evaluate);
+      bots[seat] = std::make_unique<GreedyBot>(uses_network[seat] ? &AnyRules::evaluate_leaf : &AnyRules::evaluate);
       bots[seat]->start(rng_.next());
     }
     int turn = game_.turn(state_);
@@ -106,9 +106,9 @@ int run(const std::vector<std::string>& args) {
   const bool playing = args.size() == 7 && args[1] == "play";
   const int players = args.size() > 2 ? std::atoi(args[2].c_str()) : 0;
   if (players < 2 || players > 4 || (!playing && !(args.size() == 5 && args[1] == "match"))) {
-    fmt::print(
-        stderr,
-        "usage: foresight_games play <players> <games> <seed> <file> <percent> | match <players> <games> <seed>\n");
+    fmt::print(stderr,
+               "usage: value_network_games play <players> <games> <seed> <file> <percent> | match <players> <games> "
+               "<seed>\n");
     return 2;
   }
   const auto all = all_games();
@@ -121,9 +121,9 @@ int run(const std::vector<std::string>& args) {
     int lead = 0;
     for (int g = 0; g < count; ++g) {
       const std::size_t seat = static_cast<std::size_t>(g) % games.players();
-      std::vector<bool> foresees(games.players());
-      foresees[seat] = true;
-      Scores scores = games.play(foresees, nullptr);
+      std::vector<bool> uses_network(games.players());
+      uses_network[seat] = true;
+      Scores scores = games.play(uses_network, nullptr);
       const int own = std::exchange(scores[seat], -1000);
       const int best = *std::max_element(scores.begin(), scores.end());
       victories += own > best ? 1 : own == best ? 0.5 : 0;
@@ -135,13 +135,13 @@ int run(const std::vector<std::string>& args) {
   const int percent = std::atoi(args[6].c_str());
   std::ofstream out(args[5], std::ios::binary);
   for (int g = 0; g < count && out; ++g) {
-    std::vector<bool> foresees(games.players());
-    for (auto&& sees : foresees) sees = static_cast<int>(games.rng().below(100)) < percent;
+    std::vector<bool> uses_network(games.players());
+    for (auto&& seat : uses_network) seat = static_cast<int>(games.rng().below(100)) < percent;
     std::vector<Known> samples;
-    const Scores scores = games.play(foresees, &samples);
+    const Scores scores = games.play(uses_network, &samples);
     write(out, scores, samples);
   }
-  if (!out.flush()) fmt::print(stderr, "foresight_games: cannot write {}\n", args[5]);
+  if (!out.flush()) fmt::print(stderr, "value_network_games: cannot write {}\n", args[5]);
   return out ? 0 : 1;
 }
 

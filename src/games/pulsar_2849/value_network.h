@@ -1,5 +1,6 @@
-// What a small network knows of a player between two turns. Its weights (foresee_2.inc for two players, foresee_4.inc
-// for more) are learned from games that bots played against each other: tools/foresight, docs/ai/methods.md.
+// The inputs of the value network: what it knows of a player between two turns. Its weights (value_network_2.inc for
+// two players, value_network_4.inc for more) are trained on games that bots play against each other:
+// tools/train_value_network, docs/ai/methods.md.
 #pragma once
 #include <array>
 

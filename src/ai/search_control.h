@@ -1,5 +1,5 @@
-// How those who let a bot think hold it back: they stop it, or say until when its answer is wanted. Bots look
-// between simulations whether an answer is wanted, and inside them whether they are stopped; any thread may pull.
+// A stop request and a deadline for a bot that thinks. Bots check between simulations whether an answer is wanted,
+// and inside them whether they are stopped. Both may be set from any thread.
 #pragma once
 #include <atomic>
 #include <chrono>
@@ -7,7 +7,7 @@
 
 namespace orrery {
 
-class Leash {
+class SearchControl {
  public:
   using Clock = std::chrono::steady_clock;
 
