@@ -50,6 +50,7 @@ enum class Value : u8 {
 enum class FrameKind : u8 {
   // Work.
   kEffects,
+  kDrafting,
   kTurn,
   kIncome,
   // Decisions.
@@ -103,6 +104,15 @@ struct Effects {
                       value("points", &Effects::points, Value::kPoints), number("steps", &Effects::steps, 0, 0xFF));
 };
 
+// The players choose their starting planets, the start player last.
+struct Drafting {
+  static constexpr FrameKind kKind = FrameKind::kDrafting;
+  static constexpr std::string_view kName = "drafting";
+  static constexpr std::string_view kRule = "FED-2.25";
+  u8 picks = 0;  // begun
+  static constexpr auto kFields = fields<Drafting>(number("picks", &Drafting::picks, 0, kMaxSeats));
+};
+
 // A player's turn: its steps in their order [FED-5.5].
 struct Turn {
   enum class Step : u8 { kPlace, kBonus, kAction, kEffect, kExtra, kEnd };
@@ -135,8 +145,7 @@ struct Draft {
   static constexpr FrameKind kKind = FrameKind::kDraft;
   static constexpr std::string_view kName = "draft";
   static constexpr std::string_view kRule = "FED-2.25";
-  u8 pick = 0;
-  static constexpr auto kFields = fields<Draft>(number("pick", &Draft::pick, 0, kMaxSeats - 1));
+  static constexpr auto kFields = fields<Draft>();
 };
 
 struct Place {
@@ -250,12 +259,15 @@ struct After {
   static constexpr auto kFields = fields<After>(value("planet", &After::planet, Value::kPlanet));
 };
 
+// Missions that get a marker, one after the other in their order.
 struct Unlock {
   static constexpr FrameKind kKind = FrameKind::kUnlock;
   static constexpr std::string_view kName = "unlock";
   static constexpr std::string_view kRule = "FED-17.3";
   u8 left = 0;
-  static constexpr auto kFields = fields<Unlock>(number("left", &Unlock::left, 1, kMissions));
+  u8 from = 0;  // the first that may be chosen
+  static constexpr auto kFields =
+      fields<Unlock>(number("left", &Unlock::left, 1, kMissions), number("from", &Unlock::from, 0, kMissions - 1));
 };
 
 struct Invest {
@@ -390,9 +402,9 @@ struct ChooseLaw {
   static constexpr auto kFields = fields<ChooseLaw>();
 };
 
-using Decisions = DecisionList<Effects, Turn, Income, Draft, Place, LayTile, AddDie, Extra, Immediate, ChooseAction,
-                               NeoStep, NeoStop, MoonTile, Atalum, Arratooine, Build, After, Unlock, Invest,
-                               ChooseMedal, ChooseOption, ChooseSpaceTile, ChooseSupply, FreeMove, Upgrade,
+using Decisions = DecisionList<Effects, Drafting, Turn, Income, Draft, Place, LayTile, AddDie, Extra, Immediate,
+                               ChooseAction, NeoStep, NeoStop, MoonTile, Atalum, Arratooine, Build, After, Unlock,
+                               Invest, ChooseMedal, ChooseOption, ChooseSpaceTile, ChooseSupply, FreeMove, Upgrade,
                                SiteIncome, BuildFree, TradeFree, Refresh, Discard, Upkeep, ChooseLaw>;
 static_assert(Decisions::is_complete());
 

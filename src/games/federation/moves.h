@@ -111,7 +111,7 @@ enum class EventKind : u8 {
   kCleanUp,
   kFinal,
   kMedalsScored,   // medals, points
-  kProjectScored,  // project, place, points
+  kProjectScored,  // project, points
   kGameOver,
   kCount
 };
