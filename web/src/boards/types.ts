@@ -91,6 +91,8 @@ export interface BoardModule {
   resource?(key: string): Text | null;
   /** A recommended move in fuller words than its own, where what follows in the turn fixes more of it. */
   advice?(move: Advice, figures: Json, game: GameData): Text | null;
+  /** Whether the elements of a choice may be clicked in any order. */
+  free?(choice: Choice): boolean;
   /** How much an event says about the course of the game; 0: nothing. Picks the sentences of turning points. */
   weight?(event: GameEvent): number;
 }
