@@ -6,7 +6,7 @@ namespace orrery::federation {
 // [FED-15.1]
 void Reader::legal_arratooine(MoveList& out) const {
   const Seat seat = top().seat;
-  for (int post = 0; post < kPosts; ++post)
+  for (int post = 0; post < kPostCount; ++post)
     if (can_pay(player(seat).resources, c.posts[at(post)].cost)) out.push(make_move(MoveKind::kPost, post));
   legal_scholars(out);
 }
@@ -17,7 +17,7 @@ bool Reader::may_trade_free(Seat seat, int post, int level) const {
 }
 
 void Reader::legal_trade_free(MoveList& out) const {
-  for (int post = 0; post < kPosts; ++post)
+  for (int post = 0; post < kPostCount; ++post)
     if (may_trade_free(top().seat, post, read<TradeFree>(top()).level)) out.push(make_move(MoveKind::kPost, post));
 }
 

@@ -117,19 +117,19 @@ struct Content {
   std::array<Effect, kMaxEffects> effects;
   std::array<ActionData, kActions> actions;
   std::array<Action, kSpaces> spaces;  // what each does
-  std::array<Project, kProjects> projects;
+  std::array<Project, kProjectCount> projects;
   std::array<EffectList, 3> community_rewards;  // of a player's first three investments [FED-9.13]
   std::array<NeoNode, kNeoNodes> neo;           // the start is 0
-  std::array<AsteroidTile, kAsteroidTiles> asteroids;
+  std::array<AsteroidTile, kAsteroidTileCount> asteroids;
   std::array<u8, kMoons> moon_levels;  // of the tiles there, 0: none
   std::array<ModifierTile, kModifiers> modifiers;
-  std::array<Scholar, kScholars> scholars;
-  std::array<Post, kPosts> posts;
+  std::array<Scholar, kScholarCount> scholars;
+  std::array<Post, kPostCount> posts;
   std::array<Site, kSites> sites;
-  std::array<Megastructure, kMegastructures> megastructures;
+  std::array<Megastructure, kMegastructureCount> megastructures;
   std::array<Metric, kMegaTiles> mega_tiles;
   std::array<Law, kPlanets> laws;  // the same five in both wings
-  std::array<Mission, kMissions> missions;
+  std::array<Mission, kMissionCount> missions;
   std::array<EffectList, kStartPlanets> start_planets;
   std::array<EffectList, kSpaceTiles> space_tiles;
   std::array<std::array<Block, 3>, kPlanetBlockers> planet_blockers;

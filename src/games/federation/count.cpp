@@ -28,7 +28,7 @@ int Reader::influence(Seat seat, Planet planet) const {
     }
     case Planet::kE81216: {  // [FED-16.7]
       int sum = std::popcount(p.robots & (bit(kSlots) - 1));
-      for (int i = 0; i < kMegastructures; ++i)
+      for (int i = 0; i < kMegastructureCount; ++i)
         if (has(p.robots, kSlots + i)) sum += c.megastructures[at(i)].influence;
       return sum;
     }
@@ -79,7 +79,8 @@ int Reader::count(Seat seat, Metric metric) const {
     case Metric::kDelegations: {
       constexpr u64 kOne = big_bit(kScholarLevels * kScholarsEach) - 1;
       int n = 0;
-      for (int i = 0; i < kDelegations; ++i) n += (p.scholars >> (i * kScholarLevels * kScholarsEach) & kOne) != 0;
+      for (int i = 0; i < kDelegationCount; ++i)
+        n += (p.scholars >> (i * kScholarLevels * kScholarsEach) & kOne) != 0;
       return n;
     }
     case Metric::kAsteroidTiles:

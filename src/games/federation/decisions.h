@@ -266,8 +266,8 @@ struct Unlock {
   static constexpr std::string_view kRule = "FED-17.3";
   u8 left = 0;
   u8 from = 0;  // the first that may be chosen
-  static constexpr auto kFields =
-      fields<Unlock>(number("left", &Unlock::left, 1, kMissions), number("from", &Unlock::from, 0, kMissions - 1));
+  static constexpr auto kFields = fields<Unlock>(number("left", &Unlock::left, 1, kMissionCount),
+                                                 number("from", &Unlock::from, 0, kMissionCount - 1));
 };
 
 struct Invest {

@@ -47,7 +47,7 @@ void Engine::execute(const Effect& e, int node, Seat seat, Points from, int sour
     case Op::kShip:
       return gain_ships(seat, e.a);
     case Op::kUnlock: {  // [FED-23.4]
-      const u32 open = ~player(seat).unlocked & (bit(kMissions) - 1);
+      const u32 open = ~player(seat).unlocked & (bit(kMissionCount) - 1);
       const int n = std::popcount(open);
       if (e.a < n) return push(seat, Unlock{.left = e.a});
       for (u32 rest = open; rest != 0; rest &= rest - 1) unlock(seat, std::countr_zero(rest));

@@ -77,7 +77,7 @@ class Reader {
   static int wing_of(int space) { return space % kColumns < kColumns / kWings ? 0 : 1; }
   static int floor_of(int space) { return space / kColumns; }
   static bool is_in_senate(int place) { return place < kSpaces; }
-  Action action_at(int place) const { return place == kFallback ? Action::kFallback : c.spaces[at(place)]; }
+  Action action_at(int place) const { return place == kFallbackPlace ? Action::kFallback : c.spaces[at(place)]; }
   int space_of(Action action, int wing) const;  // kNone: not in that wing
   bool shows_funding(const Ambassador& a) const;
   int votes_of(Seat seat, int ambassador) const;  // with the die; 0 for a funding symbol

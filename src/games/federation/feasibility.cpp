@@ -193,9 +193,9 @@ bool Reader::can_carry_out(Seat seat, const EffectList& list, Means means, bool 
       possible = false;
       for (int planet = 0; planet < kPlanets && !possible; ++planet)
         possible = has(e.a, planet) && planet_possible(planet);
-      for (int room = 0; room <= at(Action::kInvestors) - at(Action::kOfficials) && !possible && !copied; ++room)
-        possible =
-            has(e.b, room) && can_act(seat, static_cast<Action>(int{at(Action::kOfficials)} + room), means, true);
+      constexpr int kFirstRoom = static_cast<int>(Action::kOfficials);
+      for (int room = 0; room < kRoomCount && !possible && !copied; ++room)
+        possible = has(e.b, room) && can_act(seat, static_cast<Action>(kFirstRoom + room), means, true);
     } else if (e.op == Op::kChoose || e.op == Op::kMix) {
       i += e.b;
     }

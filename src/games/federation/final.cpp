@@ -34,7 +34,7 @@ void Engine::score_game() {
     gain_points(seat, medal_points(seat), Points::kMedals);
   }
   for (Seat seat = 0; seat < s.players_count; ++seat) gain_points(seat, leftover_points(seat), Points::kLeftovers);
-  for (int project = 0; project < kProjects; ++project) {
+  for (int project = 0; project < kProjectCount; ++project) {
     if (!is_funded(project)) continue;  // [FED-24.4]
     for (Seat seat = 0; seat < s.players_count; ++seat) {
       const int n = project_points(seat, project);

@@ -7,39 +7,39 @@
 
 namespace orrery::federation {
 
-inline constexpr int kRounds = 5;                   // [FED-1.2]
-inline constexpr int kFloors = 3;                   // top, middle, bottom [FED-11.1]
-inline constexpr int kColumns = 6;                  // 0 to 2 left wing, 3 to 5 right wing [FED-11.1]
-inline constexpr int kSpaces = kFloors * kColumns;  // index: floor * kColumns + column
-inline constexpr int kFallback = kSpaces;           // the fallback action as a place beside the spaces [FED-20.1]
-inline constexpr int kWings = 2;                    // 0 left, 1 right
-inline constexpr int kAmbassadors = 4;              // of each player [FED-6.1]
-inline constexpr int kBonusAmbassador = 4;          // index behind them [FED-6.9]
-inline constexpr int kProjects = 7;                 // six columns, then the community project
+inline constexpr int kRounds = 5;                       // [FED-1.2]
+inline constexpr int kFloorCount = 3;                   // top, middle, bottom [FED-11.1]
+inline constexpr int kColumns = 6;                      // 0 to 2 left wing, 3 to 5 right wing [FED-11.1]
+inline constexpr int kSpaces = kFloorCount * kColumns;  // index: floor * kColumns + column
+inline constexpr int kFallbackPlace = kSpaces;          // the fallback action as a place beside the spaces [FED-20.1]
+inline constexpr int kWings = 2;                        // 0 left, 1 right
+inline constexpr int kAmbassadors = 4;                  // of each player [FED-6.1]
+inline constexpr int kFifthAmbassador = 4;              // index behind them [FED-6.9]
+inline constexpr int kProjectCount = 7;                 // six columns, then the community project
 inline constexpr int kCommunity = 6;
-inline constexpr int kMissions = 12;       // [FED-19.1]
-inline constexpr int kNeoNodes = 24;       // at most
-inline constexpr int kNeoNext = 4;         // ways from one asteroid, at most
-inline constexpr int kAsteroidTiles = 12;  // asteroid and extinct ones [FED-2.9]
-inline constexpr int kTileSpaces = 8;      // of Neo: places for tiles, in the order of the nodes
-inline constexpr int kMoons = 8;           // spaces of 6Moon with the start [FED-13.3]
-inline constexpr int kMoonTiles = 4;       // per moon [FED-2.1]
-inline constexpr int kModifiers = 50;      // [FED-2.1]
+inline constexpr int kMissionCount = 12;       // [FED-19.1]
+inline constexpr int kNeoNodes = 24;           // at most
+inline constexpr int kNeoNext = 4;             // ways from one asteroid, at most
+inline constexpr int kAsteroidTileCount = 12;  // asteroid and extinct ones [FED-2.9]
+inline constexpr int kTileSpaces = 8;          // of Neo: places for tiles, in the order of the nodes
+inline constexpr int kMoons = 8;               // spaces of 6Moon with the start [FED-13.3]
+inline constexpr int kMoonTiles = 4;           // per moon [FED-2.1]
+inline constexpr int kModifiers = 50;          // [FED-2.1]
 inline constexpr int kModifierLevels = 4;
-inline constexpr int kDelegations = 5;
+inline constexpr int kDelegationCount = 5;
 inline constexpr int kScholarLevels = 3;
 inline constexpr int kScholarsEach = 3;  // of one level of one delegation
-inline constexpr int kScholars =
-    kDelegations * kScholarLevels * kScholarsEach;  // (delegation * 3 + level - 1) * 3 + number - 1
-inline constexpr int kPosts = 6;                    // [FED-15.1]
-inline constexpr int kSlots = 4;                    // production sites in play [FED-2.18]
-inline constexpr int kSites = 2 * kSlots;           // slot * 2 + face
-inline constexpr int kMegastructures = 2;
+inline constexpr int kScholarCount =
+    kDelegationCount * kScholarLevels * kScholarsEach;  // (delegation * 3 + level - 1) * 3 + number - 1
+inline constexpr int kPostCount = 6;                    // [FED-15.1]
+inline constexpr int kSlots = 4;                        // production sites in play [FED-2.18]
+inline constexpr int kSites = 2 * kSlots;               // slot * 2 + face
+inline constexpr int kMegastructureCount = 2;
 inline constexpr int kMegaTiles = 8;
-inline constexpr int kMegaSpaces = 3;                        // multiplier spaces [FED-16.5]
-inline constexpr int kBuildings = kSlots + kMegastructures;  // sites first
-inline constexpr int kMedalKinds = 7;                        // five planets, accreditation, investor [FED-8.1]
-inline constexpr int kMedalSpaces = 4;                       // of a planet, at most [FED-2.6]
+inline constexpr int kMegaSpaces = 3;                            // multiplier spaces [FED-16.5]
+inline constexpr int kBuildings = kSlots + kMegastructureCount;  // sites first
+inline constexpr int kMedalKinds = 7;                            // five planets, accreditation, investor [FED-8.1]
+inline constexpr int kMedalSpaces = 4;                           // of a planet, at most [FED-2.6]
 inline constexpr int kStartPlanets = 8;
 inline constexpr int kSpaceTiles = 8;
 inline constexpr int kPlanetBlockers = 5;
@@ -87,6 +87,7 @@ enum class Action : u8 {
   kFallback,
 };
 inline constexpr int kActions = 13;
+inline constexpr int kRoomCount = 6;  // A to F
 
 enum class ActionKind : u8 { kPlanet, kRoom, kSpy, kFallback };
 

@@ -63,8 +63,8 @@ void Engine::step_projects(Income& at) {
       if (a.place < kSpaces && shows_funding(a)) investors[a.place] = seat;
   const int frames = s.frame_count;
   while (at.stage < kSpaces && s.frame_count == frames) {
-    const int column = at.stage / kFloors;
-    const Seat seat = investors[orrery::federation::at(at.stage % kFloors * kColumns + column)];
+    const int column = at.stage / kFloorCount;
+    const Seat seat = investors[orrery::federation::at(at.stage % kFloorCount * kColumns + column)];
     ++at.stage;
     write(s.frames[0], at);
     if (seat == kNoSeat) continue;
@@ -112,7 +112,7 @@ void Engine::apply_upkeep(Move m) {
 
 // [FED-9.15] [FED-9.16] [FED-9.17] [FED-9.18] [FED-25.6]
 void Engine::score_floors() {
-  for (int floor = 0; floor < kFloors; ++floor) {
+  for (int floor = 0; floor < kFloorCount; ++floor) {
     int most = c.least_votes;
     if (c.neutral_votes_on_floors != 0) most = std::max(most, neutral_votes(floor));
     std::array<int, kMaxSeats> votes{};

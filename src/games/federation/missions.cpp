@@ -46,7 +46,7 @@ void Engine::unlock(Seat seat, int mission) {
 void Reader::legal_unlock(MoveList& out) const {
   const Seat seat = top().seat;
   const Unlock asked = read<Unlock>(top());
-  const u32 open = ~player(seat).unlocked & (bit(kMissions) - 1) & ~(bit(asked.from) - 1);
+  const u32 open = ~player(seat).unlocked & (bit(kMissionCount) - 1) & ~(bit(asked.from) - 1);
   for (u32 rest = open; rest != 0; rest &= rest - 1)
     if (std::popcount(rest) >= asked.left) out.push(make_move(MoveKind::kUnlock, std::countr_zero(rest)));
 }

@@ -60,7 +60,7 @@ void Engine::reveal_asteroids(int influence) {
     const NeoNode& n = c.neo[at(node)];
     if (n.tile == kNone || n.influence != influence || s.tiles[n.tile] != kFaceDown) continue;
     u32 pile = 0;
-    for (int i = 0; i < kAsteroidTiles; ++i)
+    for (int i = 0; i < kAsteroidTileCount; ++i)
       if (has(s.hidden_asteroids, i) && c.asteroids[at(i)].extinct == n.extinct) pile |= bit(i);
     if (pile == 0) continue;
     s.tiles[n.tile] = byte(s.random.pick(kStreamAsteroids, pile));
@@ -80,7 +80,7 @@ void Engine::apply_stop() {
   if (here.tile == kNone) return push_effects(seat, here.gives, Points::kLeftovers);
   reveal_asteroids(here.influence);
   u8& tile = s.tiles[here.tile];
-  if (tile >= kAsteroidTiles) return;
+  if (tile >= kAsteroidTileCount) return;
   const int taken = tile;
   tile = kNone;
   player(seat).asteroids = with(player(seat).asteroids, taken);

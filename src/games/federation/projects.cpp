@@ -17,7 +17,7 @@ bool Reader::may_invest(Seat seat, int project, int left) const {
 
 void Reader::legal_invest(MoveList& out) const {
   const int left = read<Invest>(top()).left;
-  for (int project = 0; project < kProjects; ++project)
+  for (int project = 0; project < kProjectCount; ++project)
     if (may_invest(top().seat, project, left)) out.push(make_move(MoveKind::kInvest, project));
 }
 

@@ -53,7 +53,7 @@ bool Reader::helps_here(Seat seat, const EffectList& list, int source) const {
         break;
       case FrameKind::kAtalum:
         if (e.op != Op::kTakeScholar || read<Atalum>(top()).levels != 0) break;
-        for (int k = 0; k < kDelegations * kScholarLevels && !helps; ++k)
+        for (int k = 0; k < kDelegationCount * kScholarLevels && !helps; ++k)
           helps = s.displayed[at(k)] != kNone && can_take(seat, s.displayed[at(k)], e.a);
         break;
       case FrameKind::kBuild:
@@ -90,7 +90,7 @@ bool Reader::matters_here(Seat seat, const EffectList& list, int planet, int sou
         if (x.timing == Timing::kPlanet && x.planet == planet && helps_here(seat, x.effects, source)) return true;
       }
     } else if (e.op == Op::kLevelBonus && is<Build>(top())) {
-      for (int mega = 0; mega < kMegastructures; ++mega)
+      for (int mega = 0; mega < kMegastructureCount; ++mega)
         for (const u8 tile : s.mega_tiles[at(mega)])
           if (c.mega_tiles[tile] == Metric::kLevel && is_building_open(seat, kSlots + mega)) return true;
     } else if (e.op == Op::kLevelBonus && is<Atalum>(top())) {

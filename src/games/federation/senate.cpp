@@ -64,7 +64,7 @@ int Reader::wing_votes(int wing) const {
 
 u32 Reader::ambassadors_left(Seat seat) const {
   const Player& p = player(seat);
-  u32 left = p.bonus == Bonus::kReady ? bit(kBonusAmbassador) : 0;
+  u32 left = p.bonus == Bonus::kReady ? bit(kFifthAmbassador) : 0;
   for (int i = 0; i < kAmbassadors; ++i)
     if (p.ambassadors[at(i)].place == kNone) left |= bit(i);
   return left;
@@ -89,7 +89,7 @@ bool Reader::is_same_list(const EffectList& one, const EffectList& other) const 
 
 // Of ambassadors that are alike the first that is left stands for all.
 bool Reader::is_like_an_earlier_one(Seat seat, int ambassador) const {
-  if (ambassador == kBonusAmbassador) return false;
+  if (ambassador == kFifthAmbassador) return false;
   for (int i = 0; i < ambassador; ++i)
     if (player(seat).ambassadors[at(i)].place == kNone && c.votes[at(i)] == c.votes[at(ambassador)] &&
         is_same_list(c.funding_bonus[at(i)], c.funding_bonus[at(ambassador)]))
@@ -140,7 +140,7 @@ void Reader::legal_place(MoveList& out) const {
     offer(i, Face::kTile, with_tile);
   }
   // [FED-6.9], OPEN-29
-  if (left == bit(kBonusAmbassador)) out.push(make_move(MoveKind::kKeep));
+  if (left == bit(kFifthAmbassador)) out.push(make_move(MoveKind::kKeep));
   legal_scholars(out);
 }
 

@@ -41,12 +41,12 @@ void Engine::lay_out() {
 
   // [FED-2.5] Of the third level one scholar of each delegation is revealed, the others leave the game.
   s.displayed.fill(kNone);
-  s.hidden_scholars = big_bit(kScholars) - 1;
-  for (int delegation = 0; delegation < kDelegations; ++delegation) {
+  s.hidden_scholars = big_bit(kScholarCount) - 1;
+  for (int delegation = 0; delegation < kDelegationCount; ++delegation) {
     reveal_scholar(delegation, 1);
     reveal_scholar(delegation, 3);
   }
-  for (int i = 0; i < kScholars; ++i)
+  for (int i = 0; i < kScholarCount; ++i)
     if (c.scholars[at(i)].level == kScholarLevels) s.hidden_scholars &= ~big_bit(i);
 
   // [FED-2.6] [FED-2.11]
@@ -57,8 +57,8 @@ void Engine::lay_out() {
   s.investor_medals = byte(players);
 
   s.tiles.fill(kFaceDown);  // [FED-2.9]
-  s.hidden_asteroids = static_cast<u16>(bit(kAsteroidTiles) - 1);
-  for (int i = 0; i < kProjects; ++i) s.projects[at(i)] = c.projects[at(i)].start[at(players)];  // [FED-2.13]
+  s.hidden_asteroids = static_cast<u16>(bit(kAsteroidTileCount) - 1);
+  for (int i = 0; i < kProjectCount; ++i) s.projects[at(i)] = c.projects[at(i)].start[at(players)];  // [FED-2.13]
 
   s.law_piles.fill(byte(bit(kPlanets) - 1));  // [FED-2.16]
   s.laws.fill(kNone);
@@ -75,7 +75,7 @@ void Engine::lay_out() {
     happened(EventKind::kSite, kNoSeat, slot, s.sites[at(slot)]);
   }
   u32 tiles = bit(kMegaTiles) - 1;
-  for (int mega = 0; mega < kMegastructures; ++mega)
+  for (int mega = 0; mega < kMegastructureCount; ++mega)
     for (int i = 0; i < 2; ++i) {
       u8& tile = s.mega_tiles[at(mega)][at(i)];
       tile = is_advanced() ? byte(s.random.pick(kStreamSetup, tiles)) : c.megastructures[at(mega)].basic_tiles[at(i)];

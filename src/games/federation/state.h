@@ -49,7 +49,7 @@ struct Player {
   u16 asteroids;  // tiles taken
   std::array<u8, kResources> resources;
   std::array<Ambassador, kAmbassadors + 1> ambassadors;  // the bonus ambassador last
-  std::array<u8, kPosts> posts;                          // level of the own marker, 0: none
+  std::array<u8, kPostCount> posts;                      // level of the own marker, 0: none
   u8 hangar;
   u8 reserve;
   u8 miner;        // node of Neo
@@ -83,17 +83,17 @@ struct State {
   u16 hidden_asteroids;              // not revealed; some of them are out of the game
   u16 turns;                         // completed turns and choices of the income phase
   std::array<u16, kPlanets> medals;  // influence spaces with a medal, as masks
-  std::array<std::array<u8, kMoonTiles>, kMoons> moons;       // tiles face up, kNone: taken or face down
-  std::array<u8, kDelegations * kScholarLevels> displayed;    // scholars, kNone: none; delegation * 3 + level - 1
-  std::array<u8, kTileSpaces> tiles;                          // of Neo: kFaceDown, kNone: gone
-  std::array<u8, kProjects> projects;                         // spaces of the white markers
-  std::array<u8, kSlots> sites;                               // in play
-  std::array<std::array<u8, 2>, kMegastructures> mega_tiles;  // in play
-  std::array<std::array<u8, kMegaSpaces>, kMegastructures> mega_robots;  // seats, kNone: free
-  std::array<u8, kModifierLevels> looked_by;                             // masks of seats that know looked_modifiers
-  std::array<u8, kWings> laws;                                           // of this round
-  std::array<u8, kWings> next_laws;                                      // of round 5 during round 4, kNone otherwise
-  std::array<u8, kWings> law_piles;                                      // masks
+  std::array<std::array<u8, kMoonTiles>, kMoons> moons;           // tiles face up, kNone: taken or face down
+  std::array<u8, kDelegationCount * kScholarLevels> displayed;    // scholars, kNone: none; delegation * 3 + level - 1
+  std::array<u8, kTileSpaces> tiles;                              // of Neo: kFaceDown, kNone: gone
+  std::array<u8, kProjectCount> projects;                         // spaces of the white markers
+  std::array<u8, kSlots> sites;                                   // in play
+  std::array<std::array<u8, 2>, kMegastructureCount> mega_tiles;  // in play
+  std::array<std::array<u8, kMegaSpaces>, kMegastructureCount> mega_robots;  // seats, kNone: free
+  std::array<u8, kModifierLevels> looked_by;  // masks of seats that know looked_modifiers
+  std::array<u8, kWings> laws;                // of this round
+  std::array<u8, kWings> next_laws;           // of round 5 during round 4, kNone otherwise
+  std::array<u8, kWings> law_piles;           // masks
   u8 accreditation_medals;
   u8 investor_medals;
   u8 moons_revealed;   // mask

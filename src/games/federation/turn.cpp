@@ -101,7 +101,7 @@ void Engine::apply_tile(Move m) {
 
 void Engine::place(Seat seat, int ambassador, int place, Face face, int tile) {
   player(seat).ambassadors[at(ambassador)] = {byte(place), face, byte(tile)};
-  if (ambassador == kBonusAmbassador) player(seat).bonus = Bonus::kUsed;  // [FED-6.9]
+  if (ambassador == kFifthAmbassador) player(seat).bonus = Bonus::kUsed;  // [FED-6.9]
   happened(EventKind::kPlaced, seat, ambassador, place, static_cast<int>(face), tile);
   change<Turn>(top(), [&](Turn& turn) {
     turn.step = Turn::Step::kBonus;
@@ -164,10 +164,11 @@ void Reader::legal_action(MoveList& out) const {
   for (int planet = 0; planet < kPlanets; ++planet)
     if (has(asked.planets, planet) && may_copy_action(seat, static_cast<Action>(planet)))
       out.push(make_move(MoveKind::kAction, planet));
-  for (int room = static_cast<int>(Action::kOfficials); room <= static_cast<int>(Action::kInvestors); ++room)
-    if (has(asked.rooms, room - static_cast<int>(Action::kOfficials)) &&
-        may_copy_action(seat, static_cast<Action>(room)))
-      out.push(make_move(MoveKind::kAction, room));
+  for (int room = 0; room < kRoomCount; ++room) {
+    const int action = static_cast<int>(Action::kOfficials) + room;
+    if (has(asked.rooms, room) && may_copy_action(seat, static_cast<Action>(action)))
+      out.push(make_move(MoveKind::kAction, action));
+  }
 }
 
 void Engine::apply_action(Move m) {

@@ -45,7 +45,7 @@ bool Reader::can_do(Seat seat, const Effect& e, std::size_t node, int source, bo
     case Op::kShip:  // [FED-23.3]
       return p.reserve > 0 && p.hangar < c.hangar_limit;
     case Op::kUnlock:  // [FED-23.4]
-      return p.unlocked != bit(kMissions) - 1;
+      return p.unlocked != bit(kMissionCount) - 1;
     case Op::kAccreditation:
     case Op::kLevelBonus:
     case Op::kProject:
@@ -84,7 +84,7 @@ bool Reader::can_do(Seat seat, const Effect& e, std::size_t node, int source, bo
         if (may_build_free(seat, building, e.a)) return true;
       return false;
     case Op::kTradeFree:
-      for (int post = 0; post < kPosts; ++post)
+      for (int post = 0; post < kPostCount; ++post)
         if (may_trade_free(seat, post, e.a)) return true;
       return false;
     case Op::kRefreshScholar:
