@@ -199,8 +199,10 @@ struct ChooseAction {
   static constexpr std::string_view kRule = "FED-18.1";
   u8 planets = 0;  // masks
   u8 rooms = 0;
+  u8 copies = 0;  // 1: an action of the senate is copied
   static constexpr auto kFields = fields<ChooseAction>(number("planets", &ChooseAction::planets, 0, 0x1F),
-                                                       number("rooms", &ChooseAction::rooms, 0, 0x3F));
+                                                       number("rooms", &ChooseAction::rooms, 0, 0x3F),
+                                                       number("copies", &ChooseAction::copies, 0, 1));
 };
 
 struct NeoStep {

@@ -86,7 +86,7 @@ void Engine::execute(const Effect& e, int node, Seat seat, Points from, int sour
       if (std::popcount(e.a) == 1) return begin_planet(seat, static_cast<Planet>(std::countr_zero(e.a)));
       return push(seat, ChooseAction{.planets = e.a});
     case Op::kCopyAction:
-      return push(seat, ChooseAction{.planets = e.a, .rooms = e.b});
+      return push(seat, ChooseAction{.planets = e.a, .rooms = e.b, .copies = 1});
     case Op::kMoveFree:
       return push(seat, FreeMove{.tracks = e.a, .steps = e.b});
     case Op::kUpgrade:

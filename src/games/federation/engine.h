@@ -139,7 +139,7 @@ class Reader {
   bool may_invest(Seat seat, int project, int left) const;
   bool may_unlock(Seat seat, int mission) const { return !has(player(seat).unlocked, mission); }
   bool can_fulfil(Seat seat, int mission) const;  // [FED-7.1] [FED-7.2]
-  bool may_copy_action(Seat seat, Action action) const;
+  bool may_choose_action(Seat seat, Action action, bool copies) const;
   bool may_trade_free(Seat seat, int post, int level) const;
   bool may_build_free(Seat seat, int building, u8 what) const;
   bool may_upgrade(Seat seat, int resource) const;

@@ -59,7 +59,7 @@ constexpr std::array<std::array<int, kTimes>, kCounts> kWeights = {{
     {500, 300},   // President
     {1000, 500},  // SpaceTile
     {4000, 0},    // BonusAmbassador
-    {500, 100},   // Community
+    {500, 100},   // CommunitySteps
 }};
 
 }  // namespace

@@ -150,10 +150,10 @@ bool Reader::could_build(Seat seat, const Means& means) const {
          });
 }
 
-bool Reader::may_copy_action(Seat seat, Action action) const {
-  const ActionData& data = c.actions[at(action)];
-  if (data.copyable == 0) return false;
-  if (c.spy_copies_blocked == 0) {
+// [FED-18.1]
+bool Reader::may_choose_action(Seat seat, Action action, bool copies) const {
+  if (copies && c.actions[at(action)].copyable == 0) return false;
+  if (copies && c.spy_copies_blocked == 0) {
     bool open = false;
     for (int space = 0; space < kSpaces; ++space)
       open = open || (c.spaces[at(space)] == action && !has(s.blocked, space));

@@ -70,7 +70,7 @@ class Measuring {
       else
         tally(Count::kProspect) += points * 16 * s_.projects[at(project)] / c_.projects[at(project)].length;
     }
-    tally(Count::kCommunity) = player().community;
+    tally(Count::kCommunitySteps) = player().community;
   }
 
   void missions() {

@@ -49,7 +49,7 @@ enum class Count : u8 {
   kPresident,
   kSpaceTile,
   kBonusAmbassador,
-  kCommunity,
+  kCommunitySteps,
   kCount
 };
 inline constexpr std::size_t kCounts = static_cast<std::size_t>(Count::kCount);

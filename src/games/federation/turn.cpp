@@ -162,19 +162,20 @@ void Reader::legal_action(MoveList& out) const {
   const Seat seat = top().seat;
   const ChooseAction asked = read<ChooseAction>(top());
   for (int planet = 0; planet < kPlanets; ++planet)
-    if (has(asked.planets, planet) && may_copy_action(seat, static_cast<Action>(planet)))
+    if (has(asked.planets, planet) && may_choose_action(seat, static_cast<Action>(planet), asked.copies != 0))
       out.push(make_move(MoveKind::kAction, planet));
   for (int room = 0; room < kRoomCount; ++room) {
     const int action = static_cast<int>(Action::kOfficials) + room;
-    if (has(asked.rooms, room) && may_copy_action(seat, static_cast<Action>(action)))
+    if (has(asked.rooms, room) && may_choose_action(seat, static_cast<Action>(action), asked.copies != 0))
       out.push(make_move(MoveKind::kAction, action));
   }
 }
 
 void Engine::apply_action(Move m) {
   const Seat seat = top().seat;
+  const bool copies = read<ChooseAction>(top()).copies != 0;
   pop();
-  start_action(seat, static_cast<Action>(m.b), true);
+  start_action(seat, static_cast<Action>(m.b), copies);
 }
 
 }  // namespace orrery::federation
