@@ -13,8 +13,8 @@ inline void read_planet_action(Builder& b, const Doc& arg, Effect& e) {
 inline void read_copy_action(Builder& b, const Doc& arg, Effect& e) {
   static constexpr std::string_view kKinds[] = {"planet", "room"};
   static constexpr Word<Action> kRooms[] = {
-      {"room-officials", Action::kOfficials}, {"room-buyers", Action::kBuyers},
-      {"room-pilots", Action::kPilots},       {"room-president", Action::kPresident},
+      {"room-officials", Action::kOfficials},   {"room-buyers", Action::kBuyers},
+      {"room-pilots", Action::kPilots},         {"room-president", Action::kPresident},
       {"room-assistants", Action::kAssistants}, {"room-investors", Action::kInvestors}};
   Record r(b.problems, arg, "a copied action");
   for (const Doc& kind : r.list("kinds", 1, 2, "kinds of action")) {
@@ -24,8 +24,8 @@ inline void read_copy_action(Builder& b, const Doc& arg, Effect& e) {
       e.b = byte((1 << std::size(kRooms)) - 1);
   }
   for (const Doc& room : r.list("except", 0, std::size(kRooms), "rooms")) {
-    const u8 mask = byte(1 << (static_cast<int>(content::read_word(b.problems, room, kRooms)) -
-                               static_cast<int>(Action::kOfficials)));
+    const u8 mask = byte(
+        1 << (static_cast<int>(content::read_word(b.problems, room, kRooms)) - static_cast<int>(Action::kOfficials)));
     if ((e.b & mask) == 0) b.problems.add(room, "expected an action that could be copied otherwise, found another");
     e.b = byte(e.b & ~mask);
   }
@@ -124,17 +124,16 @@ inline Json option_signs(const Effect* e) {
 }
 
 inline std::string copy_text(Say p, const Effect* e) {
-  static constexpr Text kRooms[] = {{"officials", "Beamten"},       {"buyers", "Einkäufer"},
-                                    {"pilots", "Piloten"},          {"president", "Präsidentin"},
-                                    {"assistants", "Assistenten"},  {"investors", "Investoren"}};
+  static constexpr Text kRooms[] = {{"officials", "Beamten"},      {"buyers", "Einkäufer"},
+                                    {"pilots", "Piloten"},         {"president", "Präsidentin"},
+                                    {"assistants", "Assistenten"}, {"investors", "Investoren"}};
   if (e->b == 0) return p.say("copy a planet action", "eine Planetenaktion kopieren");
   std::vector<std::string> rooms;
   for (std::size_t i = 0; i < std::size(kRooms); ++i)
     if ((e->b >> i & 1) == 0) rooms.emplace_back(kRooms[i].in(p.language()));
-  const std::string except =
-      rooms.empty() ? ""
-                    : p.say(" (not the room of the {})", " (nicht Raum der {})",
-                            listed(p.pick(" or the ", " oder der "), rooms));
+  const std::string except = rooms.empty() ? ""
+                                           : p.say(" (not the room of the {})", " (nicht Raum der {})",
+                                                   listed(p.pick(" or the ", " oder der "), rooms));
   return (e->a == 0 ? p.say("copy the action of a senate room", "die Aktion eines Senatsraums kopieren")
                     : p.say("copy a planet action or the action of a senate room",
                             "eine Planetenaktion oder die Aktion eines Senatsraums kopieren")) +
@@ -142,10 +141,12 @@ inline std::string copy_text(Say p, const Effect* e) {
 }
 
 inline std::string build_text(Say p, int what) {
-  if (what == 1) return p.say("a robot on any production site for free, with its income",
-                              "kostenlos ein Roboter auf einer beliebigen Produktionsstätte, mit ihrem Einkommen");
-  if (what == 2) return p.say("a robot on any megastructure for free, with its prestige",
-                              "kostenlos ein Roboter auf einer beliebigen Megastruktur, mit ihren Prestigepunkten");
+  if (what == 1)
+    return p.say("a robot on any production site for free, with its income",
+                 "kostenlos ein Roboter auf einer beliebigen Produktionsstätte, mit ihrem Einkommen");
+  if (what == 2)
+    return p.say("a robot on any megastructure for free, with its prestige",
+                 "kostenlos ein Roboter auf einer beliebigen Megastruktur, mit ihren Prestigepunkten");
   return p.say("a robot on any production site or megastructure for free, with its income or prestige",
                "kostenlos ein Roboter auf einer beliebigen Produktionsstätte oder Megastruktur, mit Einkommen oder "
                "Prestigepunkten");
@@ -181,7 +182,8 @@ inline constexpr Operation kActionOperations[] = {
      [](E e) { return many(e->a, icon("upgrade")); }},
     {Op::kIncome, "income", in({Where::kImmediate}), read_income,
      [](Say p, E e) {
-       if (e->a == 1) return p.say("the income of any production site", "das Einkommen einer beliebigen Produktionsstätte");
+       if (e->a == 1)
+         return p.say("the income of any production site", "das Einkommen einer beliebigen Produktionsstätte");
        return e->b == 1 ? p.say("the income of any {} production sites, also of the same one again",
                                 "das Einkommen von {} beliebigen Produktionsstätten, auch mehrmals derselben", e->a)
                         : p.say("the income of any {} production sites",
@@ -192,12 +194,12 @@ inline constexpr Operation kActionOperations[] = {
      [](Say p, E e) { return build_text(p, e->a); }, [](E) { return signs(icon("robot")); }},
     {Op::kTradeFree, "trade_free", in({Where::kImmediate, Where::kSpaceTile}), read_trade_free,
      [](Say p, E e) {
-       return e->b == 1 ? p.say("a trade marker on level {} of any trading post for free, with the bonus",
-                                "kostenlos ein Handelsmarker auf Stufe {} eines beliebigen Handelspostens, mit Bonus",
-                                e->a)
-                        : p.say("a trade marker on level {} of any trading post for free, without the bonus",
-                                "kostenlos ein Handelsmarker auf Stufe {} eines beliebigen Handelspostens, ohne Bonus",
-                                e->a);
+       return e->b == 1
+                  ? p.say("a trade marker on level {} of any trading post for free, with the bonus",
+                          "kostenlos ein Handelsmarker auf Stufe {} eines beliebigen Handelspostens, mit Bonus", e->a)
+                  : p.say("a trade marker on level {} of any trading post for free, without the bonus",
+                          "kostenlos ein Handelsmarker auf Stufe {} eines beliebigen Handelspostens, ohne Bonus",
+                          e->a);
      },
      [](E e) { return signs(icon("trade"), text(std::to_string(e->a))); }},
     {Op::kRefreshScholar, "refresh_scholar", in({Where::kSite, Where::kAnytime}), read_refresh,

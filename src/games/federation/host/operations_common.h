@@ -30,14 +30,16 @@ inline constexpr u32 kOption = 1u << 31;
 inline constexpr u32 kGains = in({Where::kRoom, Where::kMission, Where::kFunding, Where::kModifier, Where::kImmediate,
                                   Where::kPost, Where::kSite, Where::kSpaceTile}) |
                               kOption;
-inline constexpr u32 kResourceGains = kGains | in({Where::kPlanetScholar, Where::kNode, Where::kReward, Where::kStart});
+inline constexpr u32 kResourceGains =
+    kGains | in({Where::kPlanetScholar, Where::kNode, Where::kReward, Where::kStart});
 // Points have a line of the final account each: those of missions, scholars and posts.
 inline constexpr u32 kScores = in({Where::kMission, Where::kImmediate, Where::kPost}) | kOption;
 
 inline u8 read_planet_mask(Builder& b, const Doc& list) {
   u8 mask = 0;
   for (const Doc& planet : content::read_list(b.problems, list, 1, kPlanets, "planets"))
-    mask = static_cast<u8>(mask | bit(static_cast<int>(content::read_word(b.problems, planet, packing::kPlanetWords))));
+    mask =
+        static_cast<u8>(mask | bit(static_cast<int>(content::read_word(b.problems, planet, packing::kPlanetWords))));
   return mask;
 }
 inline u8 read_level_mask(Builder& b, const Doc& list) {
@@ -93,8 +95,8 @@ inline void add_planets(Json& row, int mask) {
   }
 }
 inline Json metric_sign(int metric) {
-  static constexpr std::string_view kIcons[] = {"missions", "unlock", "level", "die", "", "", "hangar", "",
-                                                "robot",    "trade",  "",      "",    "community"};
+  static constexpr std::string_view kIcons[] = {"missions", "unlock", "level", "die", "", "",         "hangar",
+                                                "",         "robot",  "trade", "",    "", "community"};
   if (metric < kPlanets) return planet_sign(metric);
   switch (static_cast<Metric>(metric)) {
     case Metric::kDie:

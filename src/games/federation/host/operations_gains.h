@@ -18,7 +18,7 @@ inline void read_per(Builder& b, const Doc& arg, Effect& e) {
 }
 
 inline void read_unlock(Builder& b, const Doc& arg, Effect& e) {
-  e.a = arg.kind == Doc::Kind::kScalar && arg.scalar == "all" ? kNone : b.number(arg, 1, kMissions);
+  e.a = arg.kind == Doc::Kind::kScalar && arg.scalar == "all" ? kNone : b.number(arg, 1, kMissionCount);
 }
 
 inline void read_level_bonus(Builder& b, const Doc& arg, Effect& e) {
@@ -72,7 +72,8 @@ inline constexpr Operation kGainOperations[] = {
        row.insert(row.begin(), text("−"));
        return row;
      }},
-    {Op::kVp, "vp", kScores | in({Where::kBeyond}), [](Builder& b, const Doc& d, Effect& e) { e.a = b.number(d, 1, 30); },
+    {Op::kVp, "vp", kScores | in({Where::kBeyond}),
+     [](Builder& b, const Doc& d, Effect& e) { e.a = b.number(d, 1, 30); },
      [](Say p, E e) { return points_text(p, e->a); }, [](E e) { return signs(vp(e->a)); }},
     {Op::kVpPer, "vp_per", in({Where::kMission, Where::kImmediate, Where::kLaw}), read_per,
      [](Say p, E e) {
@@ -106,15 +107,17 @@ inline constexpr Operation kGainOperations[] = {
     {Op::kDie, "die", kGains, [](Builder& b, const Doc& d, Effect& e) { e.a = b.number(d, 1, 6); },
      [](Say p, E e) { return p.say("assistant die +{}", "Assistentenwürfel +{}", e->a); },
      [](E e) { return signs(Json{{"kind", "die"}, {"value", e->a}}); }},
-    {Op::kDieSet, "die_set", in({Where::kSpaceTile}), [](Builder& b, const Doc& d, Effect& e) { e.a = b.number(d, 1, 6); },
+    {Op::kDieSet, "die_set", in({Where::kSpaceTile}),
+     [](Builder& b, const Doc& d, Effect& e) { e.a = b.number(d, 1, 6); },
      [](Say p, E e) { return p.say("assistant die to {}", "Assistentenwürfel auf {}", e->a); },
      [](E e) { return signs(text("="), Json{{"kind", "die"}, {"value", e->a}}); }},
     {Op::kProject, "project", in({Where::kRoom, Where::kMission, Where::kModifier, Where::kSpaceTile}),
      [](Builder& b, const Doc& d, Effect& e) { e.a = b.number(d, 1, 4); },
      [](Say p, E e) {
-       return e->a == 1 ? p.say("1 investment in a project of your choice", "1 Investition in ein Projekt deiner Wahl")
-                        : p.say("{} investments in projects of your choice",
-                                "{} Investitionen in Projekte deiner Wahl", e->a);
+       return e->a == 1
+                  ? p.say("1 investment in a project of your choice", "1 Investition in ein Projekt deiner Wahl")
+                  : p.say("{} investments in projects of your choice", "{} Investitionen in Projekte deiner Wahl",
+                          e->a);
      },
      [](E e) { return many(e->a, icon("project")); }},
     {Op::kModifier, "modifier", in({Where::kSite, Where::kPlanetScholar, Where::kSpaceTile}), read_modifier,

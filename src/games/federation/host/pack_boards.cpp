@@ -106,7 +106,7 @@ void check_influence(Builder& b, Record& root) {
   for (int i = 0; i < c.neo_count; ++i) neo = std::max<int>(neo, c.neo[at(i)].influence);
   int buildings = kSlots;
   for (const Megastructure& mega : c.megastructures) buildings += mega.influence;
-  const int most[] = {neo, kMoons - 1, kDelegations * kScholarLevels, 2 * kPosts, buildings};
+  const int most[] = {neo, kMoons - 1, kDelegationCount * kScholarLevels, 2 * kPostCount, buildings};
   std::size_t i = 0;
   for (const Doc& planet : root.need("planets").list) {
     const Doc* influence = planet.find("max_influence");
@@ -120,9 +120,9 @@ void check_effects(Builder& b, Record& root) {
   const Content& c = b.content;
   for (int i = 0; i < c.effect_count; ++i) {
     const Effect& e = c.effects[at(i)];
-    if (e.op == Op::kBonusAmbassador && e.a != c.votes[kBonusAmbassador])
+    if (e.op == Op::kBonusAmbassador && e.a != c.votes[kFifthAmbassador])
       b.problems.add(root.need("space_tiles"), fmt::format("expected the bonus ambassador with {} votes, found {}",
-                                                           c.votes[kBonusAmbassador], e.a));
+                                                           c.votes[kFifthAmbassador], e.a));
     if (e.op != Op::kCopyAction) continue;
     for (int action = 0; action < static_cast<int>(Action::kSpy); ++action) {
       const bool copied = action < kPlanets ? (e.a >> action & 1) != 0
@@ -138,7 +138,7 @@ void check_effects(Builder& b, Record& root) {
 
 void read_posts(Builder& b, const Doc& list) {
   std::size_t i = 0;
-  for (const Doc& doc : content::read_list(b.problems, list, kPosts, kPosts, "trading posts")) {
+  for (const Doc& doc : content::read_list(b.problems, list, kPostCount, kPostCount, "trading posts")) {
     Record r(b.problems, doc, "a trading post");
     b.labels.posts[i] = b.named(r);
     Post& post = b.content.posts[i++];
@@ -158,7 +158,7 @@ void read_buildings(Builder& b, Record& root) {
   }
   u32 used = 0;
   int mega = 0;
-  for (const Doc& doc : root.list("megastructures", kMegastructures, kMegastructures, "megastructures"))
+  for (const Doc& doc : root.list("megastructures", kMegastructureCount, kMegastructureCount, "megastructures"))
     read_megastructure(b, doc, mega++, used);
 }
 
@@ -170,7 +170,7 @@ void read_accreditation(Builder& b, const Doc& doc) {
 
 void read_missions(Builder& b, const Doc& list) {
   int i = 0;
-  for (const Doc& doc : content::read_list(b.problems, list, kMissions, kMissions, "missions")) {
+  for (const Doc& doc : content::read_list(b.problems, list, kMissionCount, kMissionCount, "missions")) {
     Record r(b.problems, doc, "a mission");
     b.labels.missions[at(i)] = b.named(r);
     r.number("number", i + 1, i + 1);
@@ -205,7 +205,7 @@ void check_references(Builder& b, Record& root) {
   std::size_t i = 0;
   for (const Doc& doc : root.need("missions").list) {
     const Doc* action = doc.find("space_action");
-    if (action != nullptr && i < kMissions &&
+    if (action != nullptr && i < kMissionCount &&
         b.content.actions[read_reference(b, *action, b.labels.actions, "the id of an action")].mission != i)
       b.problems.add(*action, fmt::format("expected the action that unlocks {}, found {}", b.labels.missions[i].id,
                                           action->scalar));

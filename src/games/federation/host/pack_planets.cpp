@@ -21,10 +21,13 @@ void read_node(Builder& b, const Doc& doc, int index, int& tiles) {
   node.next.fill(kNone);
   node.influence = static_cast<u8>(r.number("influence", index == 0 ? 0 : 1, index == 0 ? 0 : 15));
   const Doc& gives = r.need("gives");
-  const auto is_word = [&](std::string_view word) { return gives.kind == Doc::Kind::kScalar && gives.scalar == word; };
+  const auto is_word = [&](std::string_view word) {
+    return gives.kind == Doc::Kind::kScalar && gives.scalar == word;
+  };
   if (is_word("asteroid-tile") || is_word("extinct-tile")) {
     node.extinct = is_word("extinct-tile") ? 1 : 0;
-    if (tiles == kTileSpaces) b.problems.add(gives, fmt::format("expected at most {} tiles, found more", kTileSpaces));
+    if (tiles == kTileSpaces)
+      b.problems.add(gives, fmt::format("expected at most {} tiles, found more", kTileSpaces));
     node.tile = static_cast<u8>(std::min(tiles++, kTileSpaces - 1));
   } else if (index == 0) {
     r.fixed("gives", "none");
@@ -59,8 +62,7 @@ void read_ways(Builder& b, const Doc& doc, int index) {
 
 int count_tiles(const Content& c, int extinct) {
   int n = 0;
-  for (int i = 0; i < c.neo_count; ++i)
-    n += c.neo[at(i)].tile != kNone && c.neo[at(i)].extinct == extinct ? 1 : 0;
+  for (int i = 0; i < c.neo_count; ++i) n += c.neo[at(i)].tile != kNone && c.neo[at(i)].extinct == extinct ? 1 : 0;
   return n;
 }
 
@@ -130,14 +132,15 @@ void read_asteroids(Builder& b, const Doc& list) {
   static constexpr Word<u8> kKinds[] = {{"asteroid", 0}, {"extinct", 1}};
   std::array<int, 2> count{};
   std::size_t i = 0;
-  for (const Doc& doc : content::read_list(b.problems, list, kAsteroidTiles, kAsteroidTiles, "tiles")) {
+  for (const Doc& doc : content::read_list(b.problems, list, kAsteroidTileCount, kAsteroidTileCount, "tiles")) {
     Record r(b.problems, doc, "an asteroid tile");
     Label& label = b.labels.asteroids[i];
     label = b.label(r);
     AsteroidTile& tile = b.content.asteroids[i++];
     tile.extinct = r.word("kind", kKinds);
     ++count[tile.extinct];
-    label.en = fmt::format("{} {}", tile.extinct == 1 ? "Extinct asteroid tile" : "Asteroid tile", number_of(label.id));
+    label.en =
+        fmt::format("{} {}", tile.extinct == 1 ? "Extinct asteroid tile" : "Asteroid tile", number_of(label.id));
     label.de = fmt::format("{} {}", tile.extinct == 1 ? "Erloschenes Asteroidenplättchen" : "Asteroidenplättchen",
                            number_of(label.id));
     tile.effects = b.effects(r.need("effect"), Where::kNode);
@@ -186,18 +189,19 @@ void read_modifiers(Builder& b, const Doc& list) {
     if (level > 0) left[level] -= kMoonTiles;
   for (int level = 1; level <= kModifierLevels; ++level)
     if (left[at(level)] < 0)
-      b.problems.add(list, fmt::format("expected a tile of level {} for every place on 6Moon, found {} too few", level,
-                                       -left[at(level)]));
+      b.problems.add(list, fmt::format("expected a tile of level {} for every place on 6Moon, found {} too few",
+                                       level, -left[at(level)]));
 }
 
 void read_delegations(Builder& b, const Doc& doc) {
   Record atalum(b.problems, doc, "Atalum");
   std::size_t i = 0;
-  for (const Doc& one : atalum.list("delegations", kDelegations, kDelegations, "delegations")) {
+  for (const Doc& one : atalum.list("delegations", kDelegationCount, kDelegationCount, "delegations")) {
     Record r(b.problems, one, "a delegation");
     Label& label = b.labels.delegations[i];
     label = b.label(r);
-    const char letter = static_cast<char>('A' + i++);
+    const char letter = static_cast<char>('A' + i);
+    b.labels.delegation_planets[i++] = r.word("planet", kPlanetWords);
     label.en = label.de = fmt::format("Delegation {}", letter);
     r.fixed("letter", std::string_view(&letter, 1));
     r.text("colour");
@@ -206,7 +210,7 @@ void read_delegations(Builder& b, const Doc& doc) {
 
 void read_scholars(Builder& b, const Doc& list) {
   int i = 0;
-  for (const Doc& doc : content::read_list(b.problems, list, kScholars, kScholars, "scholars"))
+  for (const Doc& doc : content::read_list(b.problems, list, kScholarCount, kScholarCount, "scholars"))
     read_scholar(b, doc, i++);
 }
 

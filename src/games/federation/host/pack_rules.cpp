@@ -43,7 +43,9 @@ constexpr Switch kSwitches[] = {
        b.content.oceanium_for_all_costs = read_switch(b, d, "upkeep-only", "all-costs");
      }},
     {"upkeep-level",
-     [](Builder& b, const Doc& d) { b.content.upkeep_of_effective_level = read_switch(b, d, "marker", "effective"); }},
+     [](Builder& b, const Doc& d) {
+       b.content.upkeep_of_effective_level = read_switch(b, d, "marker", "effective");
+     }},
     {"income-phase-order",
      [](Builder& b, const Doc& d) {
        b.content.new_president_first = read_switch(b, d, "order-of-this-round", "new-president-first");
@@ -78,18 +80,18 @@ void read_ambassadors(Builder& b, Record& root) {
   // [FED-6.1] The first two are alike, so which of them is placed makes no difference and is not asked.
   const Content& c = b.content;
   const auto same = [&](const EffectList& x, const EffectList& y) {
-    return x.count == y.count &&
-           std::equal(c.effects.begin() + x.first, c.effects.begin() + x.first + x.count, c.effects.begin() + y.first,
-                      [](const Effect& p, const Effect& q) {
-                        return p.op == q.op && p.a == q.a && p.b == q.b && p.c == q.c && p.d == q.d;
-                      });
+    return x.count == y.count && std::equal(c.effects.begin() + x.first, c.effects.begin() + x.first + x.count,
+                                            c.effects.begin() + y.first, [](const Effect& p, const Effect& q) {
+                                              return p.op == q.op && p.a == q.a && p.b == q.b && p.c == q.c &&
+                                                     p.d == q.d;
+                                            });
   };
   if (c.votes[0] != c.votes[1] || !same(c.funding_bonus[0], c.funding_bonus[1]))
     b.problems.add(root.need("ambassadors"), "expected the first two ambassadors to be alike, found a difference");
   for (const Doc& doc : root.list("bonus_ambassador", 1, 1, "ambassadors")) {
     Record r(b.problems, doc, "the bonus ambassador");
-    b.labels.ambassadors[kBonusAmbassador] = b.named(r);
-    b.content.votes[kBonusAmbassador] = static_cast<u8>(r.number("votes", 1, 20));
+    b.labels.ambassadors[kFifthAmbassador] = b.named(r);
+    b.content.votes[kFifthAmbassador] = static_cast<u8>(r.number("votes", 1, 20));
     r.fixed("funding_side", "false");
     r.fixed("modifier_allowed", "true");
     r.number("uses", 1, 1);
@@ -133,7 +135,8 @@ void read_box(Builder& b, Record& root) {
 
 void read_options(Builder& b, const Doc& list) {
   std::size_t i = 0;
-  for (const Doc& doc : content::read_list(b.problems, list, std::size(kSwitches), std::size(kSwitches), "switches")) {
+  for (const Doc& doc :
+       content::read_list(b.problems, list, std::size(kSwitches), std::size(kSwitches), "switches")) {
     Record r(b.problems, doc, "a switch");
     b.label(r);
     r.fixed("id", kSwitches[i].id);
@@ -156,8 +159,7 @@ void read_resources(Builder& b, Record& root) {
 }
 
 void read_player(Builder& b, Record& root) {
-  static constexpr std::string_view kLimits[] = {"limit-crystals", "limit-gold",
-                                                 "limit-die",      "limit-ships",
+  static constexpr std::string_view kLimits[] = {"limit-crystals",          "limit-gold",  "limit-die", "limit-ships",
                                                  "limit-missions-per-turn", "limit-supply"};
   Content& c = b.content;
   int ships = 0;
@@ -179,8 +181,8 @@ void read_player(Builder& b, Record& root) {
     b.label(r);
     c.start_hangar = static_cast<u8>(r.number("hangar_ships", 0, ships));
     c.start_reserve = static_cast<u8>(r.number("reserve_ships", ships - c.start_hangar, ships - c.start_hangar));
-    r.number("mission_markers", kMissions, kMissions);
-    r.number("trade_markers", kPosts, kPosts);
+    r.number("mission_markers", kMissionCount, kMissionCount);
+    r.number("trade_markers", kPostCount, kPostCount);
     r.number("robots", kBuildings, kBuildings);
     r.fixed("die", "none");
     r.number("accreditation_space", 0, 0);
@@ -194,8 +196,8 @@ void read_player(Builder& b, Record& root) {
 }
 
 void read_medals(Builder& b, Record& root) {
-  static constexpr std::string_view kIds[] = {"medal-neo",        "medal-sixmoon",       "medal-atalum",
-                                              "medal-arratooine", "medal-e81216",        "medal-accreditation",
+  static constexpr std::string_view kIds[] = {"medal-neo",        "medal-sixmoon", "medal-atalum",
+                                              "medal-arratooine", "medal-e81216",  "medal-accreditation",
                                               "medal-investor"};
   int kind = 0;
   for (const Doc& doc : root.list("medals", kMedalKinds, kMedalKinds, "kinds of medal")) {

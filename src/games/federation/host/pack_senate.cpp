@@ -7,11 +7,10 @@
 namespace orrery::federation::packing {
 namespace {
 
-constexpr std::string_view kActionIds[kActions] = {"planet-neo",     "planet-sixmoon", "planet-atalum",
-                                                   "planet-arratooine", "planet-e81216", "room-officials",
-                                                   "room-buyers",    "room-pilots",    "room-president",
-                                                   "room-assistants", "room-investors", "spy",
-                                                   "outer-module"};
+constexpr std::string_view kActionIds[kActions] = {
+    "planet-neo",  "planet-sixmoon", "planet-atalum",  "planet-arratooine", "planet-e81216",  "room-officials",
+    "room-buyers", "room-pilots",    "room-president", "room-assistants",   "room-investors", "spy",
+    "outer-module"};
 constexpr std::string_view kKindWords[] = {"planet", "room", "spy", "fallback"};
 
 constexpr ActionKind kind_of(int action) {
@@ -70,15 +69,14 @@ void check_missions(Builder& b, const Doc& list) {
   u32 seen = 0;
   for (const ActionData& action : b.content.actions)
     if (action.mission != kNone) seen |= bit(action.mission);
-  if (seen != bit(kMissions) - 1 && !b.problems.any())
+  if (seen != bit(kMissionCount) - 1 && !b.problems.any())
     b.problems.add(list, "expected every mission to belong to one action, found one twice");
 }
 
 // [FED-11.2]
 void check_spaces(Builder& b, const Doc& list) {
   std::array<std::array<int, kWings>, kActions> count{};
-  for (int i = 0; i < kSpaces; ++i)
-    ++count[at(b.content.spaces[at(i)])][at(i % kColumns / (kColumns / kWings))];
+  for (int i = 0; i < kSpaces; ++i) ++count[at(b.content.spaces[at(i)])][at(i % kColumns / (kColumns / kWings))];
   for (int action = 0; action < kActions; ++action) {
     const auto& [left, right] = count[at(action)];
     const ActionKind kind = kind_of(action);
@@ -86,8 +84,9 @@ void check_spaces(Builder& b, const Doc& list) {
                       : kind == ActionKind::kRoom   ? left + right == 1
                                                     : left == 1 && right == 1;
     if (!good && !b.problems.any())
-      b.problems.add(list, fmt::format("expected planets and the spy once per wing, rooms once, found {} on {} and {}",
-                                       kActionIds[action], left, right));
+      b.problems.add(list,
+                     fmt::format("expected planets and the spy once per wing, rooms once, found {} on {} and {}",
+                                 kActionIds[action], left, right));
   }
 }
 
@@ -101,8 +100,9 @@ void read_actions(Builder& b, const Doc& list) {
 
 void read_senate(Builder& b, const Doc& doc) {
   static constexpr std::string_view kColumnWords[] = {"1", "2", "3", "4", "5", "6"};
-  static constexpr Text kFloorTexts[] = {
-      {"top floor", "oberes Stockwerk"}, {"middle floor", "mittleres Stockwerk"}, {"bottom floor", "unteres Stockwerk"}};
+  static constexpr Text kFloorTexts[] = {{"top floor", "oberes Stockwerk"},
+                                         {"middle floor", "mittleres Stockwerk"},
+                                         {"bottom floor", "unteres Stockwerk"}};
   Record senate(b.problems, doc, "the senate");
   senate.fixed("floors", kFloorNames);
   senate.fixed("columns", kColumnWords);
@@ -136,7 +136,7 @@ void read_senate(Builder& b, const Doc& doc) {
 void read_projects(Builder& b, Record& root) {
   u32 columns = 0;
   int i = 0;
-  for (const Doc& doc : root.list("projects", kProjects, kProjects, "projects")) {
+  for (const Doc& doc : root.list("projects", kProjectCount, kProjectCount, "projects")) {
     Record r(b.problems, doc, "a project");
     b.labels.projects[at(i)] = b.named(r);
     Project& project = b.content.projects[at(i)];

@@ -20,7 +20,7 @@ inline constexpr std::array<std::string_view, kResources> kResourceNames = {"lav
 inline constexpr std::array<std::string_view, kPlanets> kPlanetNames = {"neo", "sixmoon", "atalum", "arratooine",
                                                                         "e81216"};
 inline constexpr std::array<std::string_view, kWings> kWingNames = {"left", "right"};
-inline constexpr std::array<std::string_view, kFloors> kFloorNames = {"top", "middle", "bottom"};
+inline constexpr std::array<std::string_view, kFloorCount> kFloorNames = {"top", "middle", "bottom"};
 inline constexpr std::array<std::string_view, kAmbassadors + 1> kAmbassadorNames = {"1", "1", "2", "3", "bonus"};
 inline constexpr std::array<std::string_view, 3> kFaceNames = {"vote", "funding", "tile"};
 
