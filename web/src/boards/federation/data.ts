@@ -6,8 +6,7 @@ export const RESOURCES = ['lavandium', 'kuppernium', 'oceanium', 'gold'] as cons
 export const PLANETS = ['neo', 'sixmoon', 'atalum', 'arratooine', 'e81216'] as const;
 export const FLOORS = ['top', 'middle', 'bottom'] as const;
 export const WINGS = ['left', 'right'] as const;
-export const AMBASSADORS = ['1', '2', '3', 'bonus'] as const;
-export const COLUMNS = [1, 2, 3, 4, 5, 6] as const;
+export const AMBASSADORS = ['3', '2', '1a', '1b', 'bonus'] as const;
 
 export type ResourceId = (typeof RESOURCES)[number];
 export type PlanetId = (typeof PLANETS)[number];
@@ -125,7 +124,7 @@ export interface BoardData {
   start_planets: Tile[];
   space_tiles: Tile[];
   laws: (Entry & { planet: PlanetId; factor: number })[];
-  ambassadors: { id: AmbassadorId; votes: number; funding: Row[] | null; text?: Text }[];
+  ambassadors: { id: AmbassadorId; votes: number; funding: Row[] | null }[];
   limits: { crystals: number; gold: number };
 }
 
@@ -134,68 +133,64 @@ export interface Placed {
   seat: number;
   ambassador: AmbassadorId;
   face: FaceId;
-  modifier: string | null;
+  tile: string | null;
   die: boolean;
-}
-/** Tiles of a moon: those that lie face up, and how many more lie face down. */
-export interface Heap {
-  up: string[];
-  down: number;
-}
-export interface OwnScholar {
-  id: string;
-  used: boolean;
 }
 export interface PlayerView {
   resources: Record<ResourceId, number>;
+  ambassadors: Record<AmbassadorId, { place: string | null; face: FaceId; tile: string | null }>;
+  bonus_ambassador: 'never' | 'ready' | 'kept' | 'used';
+  /** 0: none yet. */
+  die: number;
+  die_on: AmbassadorId | null;
+  modifiers: string[];
+  scholars: string[];
+  used_scholars: string[];
+  miner: string;
+  asteroids: string[];
+  manipulator: string;
+  /** Level of the own marker, 0: none. */
+  posts: Record<string, number>;
+  /** Sites and megastructures. */
+  robots: string[];
+  accreditation: number;
   hangar: number;
   reserve: number;
-  /** Left to place. */
-  ambassadors: AmbassadorId[];
-  /** Beside the board. */
-  modifiers: string[];
-  die: number | null;
-  die_placed: boolean;
-  /** Of the accreditation track. */
-  space: number;
   unlocked: string[];
-  completed: string[];
+  fulfilled: string[];
+  medals: string[];
+  community: number;
   start_planet: string | null;
   space_tile: string | null;
-  scholars: OwnScholar[];
-  medals: string[];
-  miner: string;
-  manipulator: number;
-  asteroids: string[];
-  /** By post: 1 or 2. */
-  posts: Record<string, number>;
-  sites: string[];
-  /** By megastructure: the multiplier. */
-  megastructures: Record<string, number>;
-  community: number;
 }
 export interface View {
   variants: string[];
+  /** From 1; one more than there are when the game is over. */
   round: number;
-  start_player: number;
   president: number;
-  senate: Record<string, Placed | { neutral: number } | null>;
-  fallback: Placed[];
-  projects: Record<string, number>;
-  laws: Record<WingId, string | null>;
-  next_laws: Record<WingId, string | null>;
-  /** By tile space: the tile, 'hidden', or null where it is gone. */
-  asteroids: Record<string, string | null>;
-  moons: Record<string, Heap>;
-  /** On display, by delegation and level. */
-  scholars: Record<string, (string | null)[]>;
+  start_player: number;
+  /** By slot. */
   sites: string[];
-  mega_tiles: Record<string, string[]>;
-  /** Left, by kind: influence spaces of planets, a number of pieces for the others. */
-  medals: Record<string, number[]>;
+  /** Robots: the seat by multiplier. */
+  megastructures: { tiles: string[]; robots: (number | null)[] }[];
+  laws: Record<WingId, string | null>;
+  /** Of the round after this one, where they are known. */
+  next_laws: Record<WingId, string | null>;
+  /** Spaces with a neutral tile, and those of them whose votes are the number of the round. */
+  blocked: string[];
+  voting: string[];
+  projects: Record<string, number>;
+  /** Left: influence spaces, or a number of pieces. */
+  medals: Record<string, number[] | number>;
+  /** By tile space: the tile, 'face-down', or null where it is gone. */
+  neo: Record<string, string | null>;
+  /** Null: face down; a tile that was taken is null. */
+  moons: Record<string, (string | null)[] | null>;
+  /** By level and delegation: '1a'. */
+  displayed: Record<string, string | null>;
   start_planets: string[];
   players: PlayerView[];
-  decisions: { kind: string; seat: number | null }[];
+  decisions: { kind: string; seat: number | null; [field: string]: unknown }[];
 }
 
 export interface FloorFigures {

@@ -8,6 +8,30 @@ import { allWords, type WordKey } from './words';
 const words = (key: WordKey): Text => ({ en: allWords.en[key], de: allWords.de[key] });
 const kind = (element: string) => element.split(':')[0] ?? '';
 
+/** What tells the story of a game; all other events count 1. */
+const WEIGHTS: Record<string, number> = {
+  funded: 6,
+  'law-passed': 6,
+  'space-tile': 5,
+  medal: 5,
+  mission: 4,
+  built: 4,
+  president: 4,
+  scholar: 3,
+  'floor-won': 3,
+  placed: 2,
+  'turn-ended': 0,
+  'planet-blocker': 0,
+  'room-blocker': 0,
+  action: 0,
+  offered: 0,
+  site: 0,
+  'mega-tile': 0,
+  'income-step': 0,
+  'floor-votes': 0,
+  'clean-up': 0,
+};
+
 export const board: BoardModule = {
   component: Board,
   panes: [
@@ -49,6 +73,52 @@ export const board: BoardModule = {
       },
     };
   },
+  icon(key) {
+    const icons: Record<string, string> = {
+      floors: 'vote',
+      laws: 'law',
+      missions: 'ship-1',
+      scholars: 'scholar',
+      megastructures: 'bot',
+      posts: 'trade',
+      accreditation: 'upgrade',
+      medals: 'medal',
+      leftovers: 'crystal',
+      projects: 'funding',
+      crystals: 'crystal',
+      lavandium: 'crystal',
+      kuppernium: 'crystal',
+      oceanium: 'crystal',
+      gold: 'ore',
+      ships: 'ship-1',
+      hangar: 'ship-1',
+      modifiers: 'tile',
+      die: 'dice',
+      unlocked: 'check',
+      vp: 'vp',
+      points: 'vp',
+    };
+    return icons[key] ?? null;
+  },
+  resource(key) {
+    const names: Record<string, Text> = {
+      lavandium: words('lavandium'),
+      kuppernium: words('kuppernium'),
+      oceanium: words('oceanium'),
+      gold: words('gold'),
+      crystals: words('crystals'),
+      missions: words('missions'),
+      medals: words('medals'),
+      ships: words('ships'),
+      modifiers: words('modifiers'),
+      scholars: words('scholars'),
+      die: words('die'),
+      accreditation: words('step'),
+      vp: words('prestige'),
+    };
+    return names[key] ?? null;
+  },
   // A placement is an ambassador, a side and a space: people click them in any order.
   free: (choice) => choice.touches.some((element) => kind(element) === 'ambassador'),
+  weight: (event) => WEIGHTS[event.type ?? ''] ?? 1,
 };

@@ -1,7 +1,17 @@
 // What the board looks up in the content, and what of the view it draws. Figures come from the server.
 import { byId, perGame } from '../parts/per_game';
 import type { GameData, Json } from '../../protocol/types';
-import type { BoardData, Placed, PlanetId, View } from './data';
+import {
+  AMBASSADORS,
+  type AmbassadorId,
+  type BoardData,
+  type FaceId,
+  type Modifier,
+  type Placed,
+  type PlanetId,
+  type PlayerView,
+  type View,
+} from './data';
 
 export class Pack {
   readonly data: BoardData;
@@ -40,6 +50,11 @@ export class Pack {
     this.laws = byId(this.data.laws);
   }
 
+  /** 'a' to 'e' */
+  delegation(letter: string) {
+    return this.data.delegations.find((entry) => entry.id.slice(-1) === letter);
+  }
+
   planet(id: PlanetId) {
     const planet = this.planets.get(id);
     if (!planet) throw new Error('the content has no such planet');
@@ -50,11 +65,54 @@ export class Pack {
 export const packOf = perGame((game) => new Pack(game));
 
 export function isView(view: Json): view is View {
-  return view !== null && typeof view === 'object' && Array.isArray(view.players) && 'senate' in view;
+  return view !== null && typeof view === 'object' && Array.isArray(view.players) && 'next_laws' in view;
 }
 
-export const isPlaced = (token: View['senate'][string] | undefined): token is Placed =>
-  token !== null && token !== undefined && 'seat' in token;
+/** What stands on the senate's spaces: an ambassador, or a neutral tile with its votes. */
+export type Token = Placed | { neutral: number };
+export const isPlaced = (token: Token | null): token is Placed => token !== null && 'seat' in token;
+
+function placedAt(view: View, place: string): Placed[] {
+  return view.players.flatMap((player, seat) =>
+    AMBASSADORS.flatMap((id) => {
+      const { place: at, face, tile } = player.ambassadors[id];
+      return at === place ? [{ seat, ambassador: id, face, tile, die: player.die_on === id }] : [];
+    }),
+  );
+}
+
+export function tokenAt(view: View, space: string): Token | null {
+  if (view.blocked.includes(space)) return { neutral: view.voting.includes(space) ? view.round : 0 };
+  return placedAt(view, space)[0] ?? null;
+}
+
+export const fallbackTokens = (view: View): Placed[] => placedAt(view, 'fallback');
+
+/** The ambassadors of a player that are not placed yet. */
+export const ambassadorsLeft = (player: PlayerView): AmbassadorId[] =>
+  AMBASSADORS.filter(
+    (id) => player.ambassadors[id].place === null && (id !== 'bonus' || player.bonus_ambassador === 'ready'),
+  );
+
+/** The element that stands for an ambassador: the two with one vote are alike. */
+export const ambassadorElement = (seat: number, id: AmbassadorId): string =>
+  `ambassador:${seat}:${id.startsWith('1') ? '1' : id}`;
+
+/** Tiles of a moon: those face up, and how many lie face down. */
+export function moonTiles(view: View, moon: string): { up: string[]; down: number } {
+  const tiles = view.moons[moon];
+  return tiles ? { up: tiles.filter((tile) => tile !== null), down: 0 } : { up: [], down: tiles === null ? 4 : 0 };
+}
+
+/** Medals that can still be taken: their influence spaces, or as many entries as there are pieces. */
+export function medalsLeft(view: View, medal: string): number[] {
+  const left = view.medals[medal] ?? [];
+  return typeof left === 'number' ? Array.from({ length: left }, () => 0) : left;
+}
+
+/** The seats of whom something holds, in their order. */
+export const seatsWhere = (view: View, holds: (player: PlayerView) => boolean): number[] =>
+  view.players.flatMap((player, seat) => (holds(player) ? [seat] : []));
 
 /** All seats but mine, in the order in which they follow me. */
 export function othersOf(count: number, mine: number): number[] {
@@ -63,8 +121,8 @@ export function othersOf(count: number, mine: number): number[] {
 
 /** What is being put together or looked at for a placement: as much of it as is known. */
 export interface Draft {
-  ambassador: string | null;
-  face: string | null;
+  ambassador: AmbassadorId | null;
+  face: FaceId | null;
   space: string | null;
 }
 
@@ -75,7 +133,12 @@ export function draftOf(elements: readonly string[]): Draft {
       .find((element) => element.startsWith(`${kind}:`))
       ?.split(':')
       .at(-1) ?? null;
-  return { ambassador: last('ambassador'), face: last('face'), space: last('space') };
+  const ambassador = last('ambassador');
+  return {
+    ambassador: (ambassador === '1' ? '1a' : ambassador) as AmbassadorId | null,
+    face: last('face') as FaceId | null,
+    space: last('space'),
+  };
 }
 
 /** The planet on whose panel an element lies; null: none. */
@@ -100,3 +163,10 @@ export function planetOf(element: string, pack: Pack): PlanetId | null {
       return null;
   }
 }
+
+/** Whether two modifier tiles show the same: only one of them is offered. */
+export const areAlike = (a: Modifier, b: Modifier): boolean =>
+  a.symbol === b.symbol &&
+  a.votes === b.votes &&
+  a.level === b.level &&
+  JSON.stringify(a.effects) === JSON.stringify(b.effects);

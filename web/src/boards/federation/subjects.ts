@@ -17,7 +17,7 @@ import type {
   WingId,
   Entry,
 } from './data';
-import { isPlaced } from './model';
+import { fallbackTokens, isPlaced, medalsLeft, moonTiles, seatsWhere, tokenAt, type Token } from './model';
 import type { Subject, Table } from './table';
 import type { WordKey } from './words';
 
@@ -39,9 +39,9 @@ export function tileSubject(table: Table, tile: Entry, rule: string, more: strin
   };
 }
 
-function tokenWords(table: Table, token: NonNullable<Table['view']['senate'][string]>): string {
+function tokenWords(table: Table, token: Token): string {
   if (!isPlaced(token)) return table.w('neutral', { n: token.neutral });
-  const tile = table.pack.modifiers.get(token.modifier ?? '');
+  const tile = table.pack.modifiers.get(token.tile ?? '');
   const data = table.pack.data.ambassadors.find((entry) => entry.id === token.ambassador);
   const symbol = token.face === 'tile' ? tile?.symbol : token.face;
   const votes = token.face === 'tile' ? (tile?.votes ?? 0) : (data?.votes ?? 0);
@@ -52,7 +52,7 @@ function tokenWords(table: Table, token: NonNullable<Table['view']['senate'][str
 
 export function spaceSubject(table: Table, space: Space): Subject {
   const action = table.pack.actions.get(space.action);
-  const token = table.view.senate[space.id];
+  const token = tokenAt(table.view, space.id);
   return {
     title: action?.name[table.lang] ?? space.id,
     lines: [
@@ -72,7 +72,7 @@ export function fallbackSubject(table: Table): Subject {
     lines: [
       ...(action ? textOf(table, action) : []),
       table.w('fallback_note'),
-      ...table.view.fallback.map((token) => tokenWords(table, token)),
+      ...fallbackTokens(table.view).map((token) => tokenWords(table, token)),
     ],
     rule: 'FED-20.1',
   };
@@ -143,8 +143,8 @@ export function planetSubject(table: Table, id: PlanetId): Subject {
 
 export function medalSubject(table: Table, id: string): Subject {
   const medal = table.pack.medals.get(id);
-  const left = table.view.medals[id] ?? [];
-  const owners = table.view.players.flatMap((player, seat) => (player.medals.includes(id) ? [seat] : []));
+  const left = medalsLeft(table.view, id);
+  const owners = seatsWhere(table.view, (player) => player.medals.includes(id));
   return {
     title: medal?.name[table.lang] ?? id,
     lines: [
@@ -160,10 +160,10 @@ export function medalSubject(table: Table, id: string): Subject {
 }
 
 export function nodeSubject(table: Table, node: Node): Subject {
-  const tile = table.view.asteroids[node.id];
-  const here = table.view.players.flatMap((player, seat) => (player.miner === node.id ? [seat] : []));
+  const tile = table.view.neo[node.id];
+  const here = seatsWhere(table.view, (player) => player.miner === node.id);
   const isTile = node.kind === 'asteroid' || node.kind === 'extinct';
-  const face = tile && tile !== 'hidden' ? table.pack.asteroids.get(tile) : undefined;
+  const face = tile && tile !== 'face-down' ? table.pack.asteroids.get(tile) : undefined;
   return {
     title: node.name[table.lang],
     lines: [
@@ -171,7 +171,7 @@ export function nodeSubject(table: Table, node: Node): Subject {
       ...(isTile
         ? face
           ? textOf(table, face)
-          : [table.w(tile === 'hidden' ? 'face_down' : 'tile_gone')]
+          : [table.w(tile === 'face-down' ? 'face_down' : 'tile_gone')]
         : textOf(table, node)),
       ...(here.length > 0 ? [table.w('miners_here', { names: namesOf(table, here) })] : []),
     ],
@@ -183,8 +183,8 @@ export function nodeSubject(table: Table, node: Node): Subject {
 export function moonSubject(table: Table, id: string): Subject {
   const index = table.pack.data.moons.findIndex((moon) => moon.id === id);
   const moon = table.pack.data.moons[index];
-  const heap = table.view.moons[id] ?? { up: [], down: 0 };
-  const here = table.view.players.flatMap((player, seat) => (player.manipulator === index ? [seat] : []));
+  const heap = moonTiles(table.view, id);
+  const here = seatsWhere(table.view, (player) => player.manipulator === id);
   return {
     title: moon?.name[table.lang] ?? id,
     lines: [
@@ -215,8 +215,7 @@ export function scholarSubject(table: Table, scholar: Scholar, more: string[] = 
 }
 
 export function postSubject(table: Table, post: Post): Subject {
-  const at = (level: number) =>
-    table.view.players.flatMap((player, seat) => (player.posts[post.id] === level ? [seat] : []));
+  const at = (level: number) => seatsWhere(table.view, (player) => player.posts[post.id] === level);
   return tileSubject(
     table,
     post,
@@ -228,7 +227,7 @@ export function postSubject(table: Table, post: Post): Subject {
 }
 
 export function siteSubject(table: Table, site: Site): Subject {
-  const robots = table.view.players.flatMap((player, seat) => (player.sites.includes(site.id) ? [seat] : []));
+  const robots = seatsWhere(table.view, (player) => player.robots.includes(site.id));
   return tileSubject(
     table,
     site,
@@ -238,22 +237,20 @@ export function siteSubject(table: Table, site: Site): Subject {
 }
 
 export function megaSubject(table: Table, mega: Megastructure): Subject {
-  const tiles = (table.view.mega_tiles[mega.id] ?? []).map(
-    (id) => table.pack.megaTiles.get(id)?.name[table.lang] ?? id,
+  const built = table.view.megastructures[table.pack.data.megastructures.indexOf(mega)];
+  const tiles = (built?.tiles ?? []).map((id) => table.pack.megaTiles.get(id)?.name[table.lang] ?? id);
+  const robots = (built?.robots ?? []).flatMap((seat, i) =>
+    seat === null ? [] : [`${table.name(seat)} ×${mega.multipliers[i]}`],
   );
-  const built = table.view.players.flatMap((player, seat) => {
-    const times = player.megastructures[mega.id];
-    return times ? [`${table.name(seat)} ×${times}`] : [];
-  });
   return tileSubject(table, mega, 'FED-16.4', [
     table.w('lower_of', { list: list(tiles) }),
-    ...(built.length > 0 ? [list(built)] : []),
+    ...(robots.length > 0 ? [list(robots)] : []),
   ]);
 }
 
 export function missionSubject(table: Table, seat: number, mission: Mission): Subject {
   const player = table.view.players[seat];
-  const state: WordKey = player?.completed.includes(mission.id)
+  const state: WordKey = player?.fulfilled.includes(mission.id)
     ? 'mission_done'
     : player?.unlocked.includes(mission.id)
       ? 'mission_marked'
@@ -264,7 +261,7 @@ export function missionSubject(table: Table, seat: number, mission: Mission): Su
 export function levelSubject(table: Table, seat: number, level: number): Subject {
   const data = table.pack.data.levels.find((entry) => entry.level === level);
   const price = Object.entries(data?.upkeep ?? {}).map(([id, n]) => `${n} ${table.w(id as ResourceId)}`);
-  const here = data?.spaces.includes(table.view.players[seat]?.space ?? -1);
+  const here = data?.spaces.includes(table.view.players[seat]?.accreditation ?? -1);
   return {
     title: table.w('level_n', { n: level }),
     lines: [
@@ -284,7 +281,7 @@ export function ambassadorSubject(table: Table, id: AmbassadorId): Subject {
   const data = table.pack.data.ambassadors.find((entry) => entry.id === id);
   return {
     title: table.w(id === 'bonus' ? 'bonus_ambassador' : 'ambassador_n', { n: data?.votes ?? 0 }),
-    lines: data?.text?.[table.lang] ? [data.text[table.lang]] : [],
+    lines: [],
     rule: 'FED-6.1',
   };
 }
@@ -304,7 +301,7 @@ export function dieSubject(table: Table, seat: number): Subject {
   const player = table.view.players[seat];
   return {
     title: table.w('die_n', { n: player?.die ?? 0 }),
-    lines: [table.w(player?.die_placed ? 'die_used' : 'die_ready')],
+    lines: [table.w(player?.die_on ? 'die_used' : 'die_ready')],
     rule: 'FED-22.2',
   };
 }

@@ -20,6 +20,9 @@ export interface Table extends CommonTable<View, Figures, WordKey, Subject> {
   info(subject: Subject, label: string): Attachment;
   /** The placement that is being put together; null: none. */
   readonly draft: Draft | null;
+  /** The modifier tile that was clicked for a placement, until it is asked for. */
+  readonly wanted: string | null;
+  want(tile: string): void;
   /** Where the choice that is being looked at leads; null: there is none, or it changes nothing to be shown. */
   readonly leads: Leads | null;
 }
