@@ -35,7 +35,9 @@ struct Means {
   u64 up = 0;    // own scholars that lie face up
   u64 used = 0;  // own scholars that lie face down
   int discount = 0;
-  int uses = 0;  // of scholars, in a look ahead
+  int uses = 0;   // of scholars, in a look ahead
+  int ships = 0;  // that a bonus takes out of the reserve before the action
+  int die = 0;    // what it adds to the die
 };
 
 // What can be asked of a position: the legal moves, and what scoring, notation, refusals and heuristics share with
@@ -98,9 +100,11 @@ class Reader {
   // [FED-5.13] [FED-5.15]; copied: on behalf of another action, which ends there
   bool can_act(Seat seat, Action action, const Means& means, bool copied = false) const;
   bool can_carry_out(Seat seat, const EffectList& list, Means means, bool copied = false) const;
+  bool is_worth_paying(Seat seat, const EffectList& list, const Means& means) const;  // it does something
   // Places where the action can be carried out after the bonus of the visible face.
   u32 places_for(Seat seat, const EffectList& bonus, u32 among) const;
-  bool can_trade(const Purse& purse) const;
+  bool may_trade(Seat seat, int post, const Purse& purse) const;  // [FED-15.1]
+  bool can_trade(Seat seat, const Purse& purse) const;
   bool can_build(Seat seat, const Means& means) const;    // without further scholars
   bool could_build(Seat seat, const Means& means) const;  // with scholars [FED-5.13]
   bool is_building_open(Seat seat, int building) const;   // not built yet, and room left
@@ -206,12 +210,15 @@ class Engine : public Reader {
  private:
   Player& player(Seat seat) { return s.players[seat]; }
 
-  // Stack. Effects nest [FED-29.5]; a frame too many would be an error of the content, and `violation` names it.
+  // Stack. Effects nest [FED-29.5], ours up to a dozen frames; where there is no more room, `violation` says so.
   Frame& top() { return s.frames[at(s.frame_count - 1)]; }
   void pop() { s.frames[at(--s.frame_count)] = Frame{}; }
   template <class D>
   void push(Seat seat, const D& decision) {
-    if (s.frame_count < kMaxFrames) s.frames[at(s.frame_count++)] = make_frame(seat, decision);
+    if (s.frame_count == kMaxFrames)
+      s.overflowed = 1;
+    else
+      s.frames[at(s.frame_count++)] = make_frame(seat, decision);
   }
   void happened(EventKind what, Seat seat, int a = 0, int b = 0, int c_ = 0, int d = 0, int e = 0, int f = 0) {
     if (log_ != nullptr)

@@ -43,8 +43,16 @@ Purse Reader::paid(const Purse& purse, const Cost& cost) const {
   return left;
 }
 
-bool Reader::can_trade(const Purse& purse) const {
-  return std::any_of(c.posts.begin(), c.posts.end(), [&](const Post& post) { return can_pay(purse, post.cost); });
+// A marker that is at its top already must at least bring something.
+bool Reader::may_trade(Seat seat, int post, const Purse& purse) const {
+  const Post& p = c.posts[at(post)];
+  return can_pay(purse, p.cost) && (player(seat).posts[at(post)] < 2 || can_do_something(seat, p.level2));
+}
+
+bool Reader::can_trade(Seat seat, const Purse& purse) const {
+  for (int post = 0; post < kPostCount; ++post)
+    if (may_trade(seat, post, purse)) return true;
+  return false;
 }
 
 const Cost& Reader::building_cost(int building) const {
@@ -167,7 +175,23 @@ bool Reader::can_act(Seat seat, Action action, const Means& means, bool copied) 
   if (!can_pay(means.purse, data.cost)) return false;
   Means left = means;
   left.purse = paid(means.purse, data.cost);
-  return can_carry_out(seat, data.effects, left, copied);
+  return can_carry_out(seat, data.effects, left, copied) &&
+         (data.cost == Cost{} || is_worth_paying(seat, data.effects, left));
+}
+
+// [FED-5.15] What costs something must do something.
+bool Reader::is_worth_paying(Seat seat, const EffectList& list, const Means& means) const {
+  const Player& p = player(seat);
+  for (int i = 0; i < list.count; ++i) {
+    const std::size_t node = at(list.first + i);
+    const Effect& e = c.effects[node];
+    if (e.op == Op::kCopyAction || e.op == Op::kPlanetAction) return true;  // can_carry_out has looked at them
+    if (e.op == Op::kShip && p.reserve <= means.ships) continue;
+    if ((e.op == Op::kDie || e.op == Op::kDieSet) && p.die + means.die >= c.die_limit) continue;
+    if (can_do(seat, e, node, kNone)) return true;
+    if (e.op == Op::kChoose || e.op == Op::kMix) i += e.b;
+  }
+  return false;
 }
 
 // [FED-5.15] Whether every part that has a cost can be paid, in the order of the list.
@@ -175,7 +199,7 @@ bool Reader::can_carry_out(Seat seat, const EffectList& list, Means means, bool 
   for (int i = 0; i < list.count; ++i) {
     const Effect& e = c.effects[at(list.first + i)];
     const auto planet_possible = [&](int planet) {
-      if (static_cast<Planet>(planet) == Planet::kArratooine) return can_trade(means.purse);
+      if (static_cast<Planet>(planet) == Planet::kArratooine) return can_trade(seat, means.purse);
       if (static_cast<Planet>(planet) == Planet::kE81216) return could_build(seat, means);
       return true;
     };
@@ -229,6 +253,10 @@ u32 Reader::places_for(Seat seat, const EffectList& bonus, u32 among) const {
       have.purse = paid(have.purse, cost_of(e));
     } else if (e.op == Op::kProject) {
       investments += e.a;
+    } else if (e.op == Op::kShip) {
+      have.ships += e.a;
+    } else if (e.op == Op::kDie) {
+      have.die += e.a;
     } else if (e.op == Op::kChoose || e.op == Op::kMix) {
       i += e.b;
     }
@@ -263,7 +291,7 @@ bool Reader::keeps_promises(Seat seat, const Means& means) const {
       Means with_discount = means;
       with_discount.discount = read<Build>(frame).discount;
       if (!could_build(seat, with_discount)) return false;
-    } else if (is<Arratooine>(frame) && !can_trade(means.purse)) {
+    } else if (is<Arratooine>(frame) && !can_trade(seat, means.purse)) {
       return false;
     }
   }

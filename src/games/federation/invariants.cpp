@@ -228,7 +228,7 @@ std::string check_laws(const State& s) {
 std::string Rules::violation(const State& s) const {
   const Content& c = *content_;
   const Reader e(c, s);
-  if (s.frame_count >= kMaxFrames) return "the decision stack is full";
+  if (s.overflowed != 0 || s.frame_count > kMaxFrames) return "the decision stack is full";
   if (std::string problem = check_modifiers(e, c, s); !problem.empty()) return problem;
   if (std::string problem = check_scholars(c, s); !problem.empty()) return problem;
   if (std::string problem = check_neo(c, s); !problem.empty()) return problem;

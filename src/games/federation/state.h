@@ -111,7 +111,8 @@ struct State {
   u8 players_count;
   u8 variants;
   u8 frame_count;
-  std::array<u8, 3> unused;
+  u8 overflowed;  // 1: there was no room on the stack, an error
+  std::array<u8, 2> unused;
 };
 static_assert(std::has_unique_object_representations_v<State>);
 static_assert(sizeof(State) <= 2048);
