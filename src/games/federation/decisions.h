@@ -261,15 +261,12 @@ struct After {
   static constexpr auto kFields = fields<After>(value("planet", &After::planet, Value::kPlanet));
 };
 
-// Missions that get a marker, one after the other in their order.
 struct Unlock {
   static constexpr FrameKind kKind = FrameKind::kUnlock;
   static constexpr std::string_view kName = "unlock";
   static constexpr std::string_view kRule = "FED-17.3";
   u8 left = 0;
-  u8 from = 0;  // the first that may be chosen
-  static constexpr auto kFields = fields<Unlock>(number("left", &Unlock::left, 1, kMissionCount),
-                                                 number("from", &Unlock::from, 0, kMissionCount - 1));
+  static constexpr auto kFields = fields<Unlock>(number("left", &Unlock::left, 1, kMissionCount));
 };
 
 struct Invest {
@@ -381,13 +378,12 @@ struct Refresh {
                                                   value("source", &Refresh::source, Value::kScholar));
 };
 
-// Crystals beyond the limit, one after the other in the order of their kinds.
+// Crystals beyond the limit, one after the other.
 struct Discard {
   static constexpr FrameKind kKind = FrameKind::kDiscard;
   static constexpr std::string_view kName = "discard";
   static constexpr std::string_view kRule = "FED-23.2";
-  u8 from = 0;  // kind of the one before
-  static constexpr auto kFields = fields<Discard>(number("from", &Discard::from, 0, kCrystals - 1));
+  static constexpr auto kFields = fields<Discard>();
 };
 
 struct Upkeep {

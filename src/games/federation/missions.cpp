@@ -42,22 +42,17 @@ void Engine::unlock(Seat seat, int mission) {
   happened(EventKind::kUnlocked, seat, mission);
 }
 
-// Several are chosen in ascending order, so enough must be left behind each.
 void Reader::legal_unlock(MoveList& out) const {
-  const Seat seat = top().seat;
-  const Unlock asked = read<Unlock>(top());
-  const u32 open = ~player(seat).unlocked & (bit(kMissionCount) - 1) & ~(bit(asked.from) - 1);
-  for (u32 rest = open; rest != 0; rest &= rest - 1)
-    if (std::popcount(rest) >= asked.left) out.push(make_move(MoveKind::kUnlock, std::countr_zero(rest)));
+  for (int mission = 0; mission < kMissionCount; ++mission)
+    if (may_unlock(top().seat, mission)) out.push(make_move(MoveKind::kUnlock, mission));
 }
 
 void Engine::apply_unlock(Move m) {
   const Seat seat = top().seat;
-  Unlock asked = read<Unlock>(top());
   unlock(seat, m.b);
-  if (--asked.left == 0) return pop();
-  asked.from = byte(m.b + 1);
-  write(top(), asked);
+  const int left = read<Unlock>(top()).left - 1;
+  if (left == 0) return pop();
+  write(top(), Unlock{.left = byte(left)});
 }
 
 }  // namespace orrery::federation

@@ -53,22 +53,19 @@ void Engine::set_die(Seat seat, int value) {
   happened(EventKind::kDie, seat, value);
 }
 
+// What has been begun must stay payable; if that were impossible, any crystal would do.
 void Reader::legal_discard(MoveList& out) const {
   const Seat seat = top().seat;
-  const int from = read<Discard>(top()).from;
   const Means have = means(seat);
   const int excess = crystals(have.purse) - c.crystal_limit;
-  const auto offer = [&](bool anything) {
-    for (int kind = anything ? 0 : from; kind < kCrystals; ++kind) {
-      if (have.purse[at(kind)] == 0) continue;
-      Means left = have;
-      --left.purse[at(kind)];
-      if (anything || can_discard(seat, left, excess - 1, kind)) out.push(make_move(MoveKind::kDiscard, kind));
-    }
-  };
   if (excess <= 0) return;
-  offer(false);
-  if (out.empty()) offer(true);
+  const bool possible = can_discard(seat, have, excess, 0);
+  for (int kind = 0; kind < kCrystals; ++kind) {
+    if (have.purse[at(kind)] == 0) continue;
+    Means left = have;
+    --left.purse[at(kind)];
+    if (!possible || can_discard(seat, left, excess - 1, 0)) out.push(make_move(MoveKind::kDiscard, kind));
+  }
 }
 
 void Engine::apply_discard(Move m) {
@@ -76,8 +73,7 @@ void Engine::apply_discard(Move m) {
   Purse& have = player(seat).resources;
   --have[m.b];
   happened(EventKind::kDiscarded, seat, m.b);
-  if (crystals(have) <= c.crystal_limit) return pop();
-  write(top(), Discard{.from = m.b});
+  if (crystals(have) <= c.crystal_limit) pop();
 }
 
 // [FED-16.3] Nothing can be made of gold, and gold beyond its limit would be lost: that is not offered.

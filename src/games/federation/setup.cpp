@@ -63,6 +63,7 @@ void Engine::lay_out() {
   s.law_piles.fill(byte(bit(kPlanets) - 1));  // [FED-2.16]
   s.laws.fill(kNone);
   s.next_laws.fill(kNone);
+  reveal_laws();
   s.passed_law = kNone;
   s.planet_blocker = kNone;
   s.room_blocker = kNone;

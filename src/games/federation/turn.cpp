@@ -7,7 +7,7 @@ void Engine::begin_round() {
   happened(EventKind::kRound, kNoSeat, round());
   s.start_player = s.president;  // [FED-4.4]
   s.passed_law = kNone;
-  reveal_laws();
+  if (s.round > 0) reveal_laws();
   block_spaces();
   begin_turn(s.start_player);
 }

@@ -154,15 +154,8 @@ class Explainer {
 
   // [FED-23.4]
   Refusal unlock() const {
-    const Unlock asked = read<Unlock>(at_hand_.frame);
     const Both mission = at_hand_.mission(m_.b);
-    if (has(at_hand_.player().unlocked, m_.b))
-      return refuse("FED-17.3", "{} has a marker already.", "{} hat schon einen Marker.", mission);
-    if (m_.b < asked.from)
-      return refuse("FED-17.3", "Several missions are unlocked in their order, and {} lies before the last one.",
-                    "Mehrere Missionen werden der Reihe nach freigeschaltet, und {} liegt vor der letzten.", mission);
-    return refuse("FED-17.3", "Behind {} there would not be {} missions to unlock.",
-                  "Hinter {} blieben keine {} Missionen zum Freischalten.", mission, int{asked.left});
+    return refuse("FED-17.3", "{} has a marker already.", "{} hat schon einen Marker.", mission);
   }
 
   Refusal invest() const {
@@ -233,9 +226,6 @@ class Explainer {
     if (at_hand_.player().resources[m_.b] == 0)
       return refuse_conditions("FED-23.2", both("Returning it", "Das Zurücklegen"),
                                {resource_condition("FED-23.2", m_.b, 1, 0)});
-    if (m_.b < read<Discard>(at_hand_.frame).from)
-      return refuse("FED-23.2", "Several crystals are returned in the order of their value.",
-                    "Mehrere Kristalle werden in der Reihenfolge ihres Werts zurückgelegt.");
     return needed(named(at_hand_.pack.labels.resources[m_.b]));
   }
 

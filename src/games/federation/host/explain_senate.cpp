@@ -66,7 +66,7 @@ Refusal explain_means(const Situation& x, std::string_view rule, const Both& lea
     return refuse_conditions(rule, lead, cost_conditions(rule, data.cost, means.purse));
   Means left = means;
   left.purse = x.e.paid(means.purse, data.cost);
-  if (action == Action::kArratooine && !x.e.can_trade(left.purse))
+  if (action == Action::kArratooine && !x.e.can_trade(x.seat, left.purse))
     return refuse_conditions(
         "FED-5.15", lead,
         {thing_condition("post", "FED-5.15", false,
