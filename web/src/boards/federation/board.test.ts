@@ -3,6 +3,7 @@ import type { Choice, GameData, GameEvent } from '../../protocol/types';
 import { board } from './index';
 import type { AmbassadorId, FaceId, Modifier, Node, PlayerView, View } from './data';
 import { AMBASSADORS, PLANETS, RESOURCES } from './data';
+import { collect, isEmpty, pointsOf } from './income';
 import { axisLabel, marksAt, moonPoint, MOONS, NEO, nodePoints } from './layout';
 import {
   ambassadorElement,
@@ -254,6 +255,75 @@ describe('a film', () => {
     expect(flight({ type: 'gained', seat: 0, lavandium: 0, oceanium: 2 })?.to).toBe('resource:0:oceanium');
     expect(flight({ type: 'built', seat: 0, building: 'megastructure-2' })?.to).toBe('megastructure:megastructure-2');
     expect(flight({ type: 'turn-ended', seat: 0 })).toBeNull();
+  });
+});
+
+describe('the income phase', () => {
+  const event = (type: string, more: Record<string, unknown> = {}): GameEvent => ({ type, text: null, ...more });
+
+  it('is collected step by step, over several moves', () => {
+    const first = collect(
+      null,
+      [
+        event('placed', { seat: 1 }),
+        event('income-step', { step: 1 }),
+        event('gained', { seat: 0, lavandium: 1 }),
+        event('gained', { seat: 0, lavandium: 1, oceanium: 1 }),
+        event('income-step', { step: 2 }),
+        event('upkeep', { seat: 0, level: 3, lavandium: 1 }),
+      ],
+      3,
+      2,
+    );
+    expect(first?.step).toBe('upkeep');
+    expect(first?.cells.production).toEqual([
+      [
+        { sign: 'lavandium', n: 2 },
+        { sign: 'oceanium', n: 1 },
+      ],
+      [],
+    ]);
+    const all = collect(
+      first,
+      [
+        event('upkeep', { seat: 1, level: 2 }),
+        event('income-step', { step: 3 }),
+        event('invested', { seat: 1, project: 'project-neo', space: 3 }),
+        event('income-step', { step: 4 }),
+        event('floor-won', { seat: 0, floor: 'top', level: 3 }),
+        event('points', { seat: 0, n: 3, source: 'floors' }),
+        event('floor-won', { seat: 0, floor: 'bottom', level: 3 }),
+        event('points', { seat: 0, n: 3, source: 'floors' }),
+        event('income-step', { step: 5 }),
+        event('law-votes', { left: 4, right: 10 }),
+        event('law-passed', { wing: 'right', law: 'law-atalum' }),
+        event('points', { seat: 0, n: 6, source: 'laws' }),
+        event('points', { seat: 1, n: 2, source: 'laws' }),
+        event('clean-up'),
+        event('round', { n: 4 }),
+        event('gained', { seat: 0, gold: 1 }),
+      ],
+      4,
+      2,
+    );
+    expect(all).toMatchObject({
+      round: 3,
+      step: null,
+      votes: { left: 4, right: 10 },
+      passed: { wing: 'right', law: 'law-atalum' },
+    });
+    expect(all?.cells.upkeep).toEqual([[{ sign: 'lavandium', n: -1 }], []]);
+    expect(all?.cells.floors[0]).toEqual([
+      { sign: 'vp', n: 3, floor: 'top' },
+      { sign: 'vp', n: 3, floor: 'bottom' },
+    ]);
+    expect(all && [pointsOf(all, 0), pointsOf(all, 1), isEmpty(all)]).toEqual([12, 2, false]);
+    // What happens afterwards is no income.
+    expect(collect(all, [event('gained', { seat: 0, gold: 1 })], 4, 2)).toBe(all);
+  });
+
+  it('was not seen where its beginning was not', () => {
+    expect(collect(null, [event('income-step', { step: 3 }), event('points', { seat: 0, n: 1 })], 2, 2)).toBeNull();
   });
 });
 

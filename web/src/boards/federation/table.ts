@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 import type { CommonTable } from '../parts/common_table';
 import type { Figures, Leads, View } from './data';
+import type { Income } from './income';
 import type { Draft, Pack } from './model';
 import type { WordKey } from './words';
 
@@ -23,6 +24,9 @@ export interface Table extends CommonTable<View, Figures, WordKey, Subject> {
   /** The modifier tile that was clicked for a placement, until it is asked for. */
   readonly wanted: string | null;
   want(tile: string): void;
+  /** The income phase that was passed through last; null: none was seen yet. */
+  readonly income: Income | null;
+  showIncome(): void;
   /** Where the choice that is being looked at leads; null: there is none, or it changes nothing to be shown. */
   readonly leads: Leads | null;
 }
