@@ -343,11 +343,11 @@ struct SiteIncome {
   static constexpr std::string_view kRule = "FED-27.23";
   u8 left = 0;
   u8 repeat = 0;
-  u8 taken = 0;  // mask of slots
-  Points points{};
+  u8 taken = 0;       // mask of slots
+  u8 source = kNone;  // the scholar that brings it
   static constexpr auto kFields = fields<SiteIncome>(
       number("left", &SiteIncome::left, 1, 0xFF), number("repeat", &SiteIncome::repeat, 0, 1),
-      number("taken", &SiteIncome::taken, 0, 0xF), value("points", &SiteIncome::points, Value::kPoints));
+      number("taken", &SiteIncome::taken, 0, 0xF), value("source", &SiteIncome::source, Value::kScholar));
 };
 
 struct BuildFree {

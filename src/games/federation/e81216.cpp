@@ -71,7 +71,7 @@ void Reader::legal_site_income(MoveList& out) const {
   const SiteIncome asked = read<SiteIncome>(top());
   for (int slot = 0; slot < kSlots; ++slot)
     if ((asked.repeat != 0 || !has(asked.taken, slot)) &&
-        can_do_something(top().seat, site(slot).income, kNone, true))
+        can_do_something(top().seat, site(slot).income, asked.source, true))
       out.push(make_move(MoveKind::kIncome, slot));
 }
 
@@ -84,7 +84,8 @@ void Engine::apply_income(Move m) {
   else
     write(top(), asked);
   happened(EventKind::kSiteIncome, seat, m.b);
-  push_effects(seat, site(m.b).income, asked.points);
+  // [FED-27.3] The scholar is turned face down afterwards, so an embassy cannot turn it up.
+  push_effects(seat, site(m.b).income, Points::kScholars, asked.source);
 }
 
 }  // namespace orrery::federation

@@ -92,7 +92,7 @@ void Engine::execute(const Effect& e, int node, Seat seat, Points from, int sour
     case Op::kUpgrade:
       return push(seat, Upgrade{.left = e.a});
     case Op::kIncome:
-      return push(seat, SiteIncome{.left = e.a, .repeat = e.b, .points = from});
+      return push(seat, SiteIncome{.left = e.a, .repeat = e.b, .source = byte(source)});
     case Op::kBuildFree:
       return push(seat, BuildFree{.what = e.a});
     case Op::kTradeFree:

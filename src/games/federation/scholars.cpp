@@ -5,8 +5,9 @@
 namespace orrery::federation {
 namespace {
 
-// Uses in one turn. Ours end by themselves, because a scholar cannot turn itself up [FED-27.2].
-constexpr int kMostScholarUses = 40;
+// Uses in one turn. A scholar cannot turn itself up [FED-27.2], but two can turn each other up: 1A2 and, by the
+// income of an embassy, 1B3. Nothing comes of that, and a turn has an end.
+constexpr int kMostScholarUses = 20;
 
 }  // namespace
 
