@@ -77,8 +77,11 @@ export interface Pane {
   id: string;
   icon: string;
   title: Text;
-  /** Whether an element belongs to this pane: its tab gets a dot while one of its targets is legal. */
-  has(element: string): boolean;
+  /**
+   * Whether an element belongs to this pane: its tab gets a dot while one of its targets is legal. Where the same kind
+   * of thing lies in several panes, the view and my seat tell which.
+   */
+  has(element: string, view?: Json, seat?: Seat | null): boolean;
 }
 
 export interface BoardModule {

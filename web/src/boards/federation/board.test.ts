@@ -338,6 +338,16 @@ describe('the shell', () => {
       ).toBe(true);
   });
 
+  it('tells own tiles and scholars from those on the planets', () => {
+    const shows = (element: string) =>
+      board.panes.filter((pane) => pane.has(element, view, 1)).map((pane) => pane.id);
+    expect(shows('modifier:mod-101')).toEqual(['senate']);
+    expect(shows('modifier:mod-102')).toEqual(['planets']);
+    expect(shows('scholar:scholar-1a2')).toEqual(['planets']);
+    const owner = { ...view, players: [player(), player({}, { scholars: ['scholar-1a2'] })] };
+    expect(board.panes.find((pane) => pane.has('scholar:scholar-1a2', owner, 1))?.id).toBe('you');
+  });
+
   it('is told the round, also when the game is over', () => {
     const packed = { board: { ...emptyBoard, rounds: 5 } } as unknown as GameData;
     expect(board.summary?.(view, packed)).toMatchObject({ round: 3, completed: 2, progress: { n: 3, of: 5 } });

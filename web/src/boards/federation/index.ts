@@ -1,5 +1,5 @@
 // Federation for the shell: the board, its panes on a phone, and the facts the shell shows in its own places.
-import type { GameData, Json, Text } from '../../protocol/types';
+import type { GameData, Json, Seat, Text } from '../../protocol/types';
 import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import { isView, packOf } from './model';
@@ -7,6 +7,13 @@ import { allWords, type WordKey } from './words';
 
 const words = (key: WordKey): Text => ({ en: allWords.en[key], de: allWords.de[key] });
 const kind = (element: string) => element.split(':')[0] ?? '';
+
+/** Tiles and scholars lie in the own hand or on a planet. */
+function isHeld(element: string, view: Json, seat: Seat | null | undefined): boolean {
+  const mine = isView(view) && typeof seat === 'number' ? view.players[seat] : undefined;
+  const id = element.split(':')[1] ?? '';
+  return mine !== undefined && (mine.modifiers.includes(id) || mine.scholars.includes(id));
+}
 
 /** What tells the story of a game; all other events count 1. */
 const WEIGHTS: Record<string, number> = {
@@ -40,7 +47,8 @@ export const board: BoardModule = {
       icon: 'senate',
       title: words('senate'),
       // The dock below the senate holds what a placement is put together from.
-      has: (element) =>
+      has: (element, view, seat) =>
+        (kind(element) === 'modifier' && isHeld(element, view, seat)) ||
         ['space', 'ambassador', 'face', 'project', 'law', 'action', 'die', 'start-planet', 'space-tile'].includes(
           kind(element),
         ),
@@ -49,14 +57,17 @@ export const board: BoardModule = {
       id: 'planets',
       icon: 'planet',
       title: words('planets'),
-      has: (element) =>
-        ['asteroid', 'moon', 'modifier', 'scholar', 'post', 'site', 'megastructure', 'medal'].includes(kind(element)),
+      has: (element, view, seat) =>
+        (['modifier', 'scholar'].includes(kind(element)) && !isHeld(element, view, seat)) ||
+        ['asteroid', 'moon', 'post', 'site', 'megastructure', 'medal'].includes(kind(element)),
     },
     {
       id: 'you',
       icon: 'mat',
       title: words('you'),
-      has: (element) => ['mission', 'level', 'resource', 'scholar'].includes(kind(element)),
+      has: (element, view, seat) =>
+        (kind(element) === 'scholar' && isHeld(element, view, seat)) ||
+        ['mission', 'level', 'resource'].includes(kind(element)),
     },
     { id: 'others', icon: 'seat', title: { en: 'Others', de: 'Andere' }, has: () => false },
   ],
