@@ -13,6 +13,8 @@ bool after_bonus(const Situation& x, const EffectList& bonus, Means& have) {
     const Cost amount = {e.a, e.b, e.c, e.d};
     if (e.op == Op::kGain)
       for (std::size_t k = 0; k < kResources; ++k) have.purse[k] = byte(have.purse[k] + amount[k]);
+    if (e.op == Op::kShip) have.ships += e.a;
+    if (e.op == Op::kDie) have.die += e.a;
     if (e.op == Op::kPay) {
       if (!x.e.can_pay(have.purse, amount)) return false;
       have.purse = x.e.paid(have.purse, amount);
@@ -78,6 +80,9 @@ Refusal explain_means(const Situation& x, std::string_view rule, const Both& lea
                                               both("a building that you can pay and have not built",
                                                    "ein Bauwerk, das du bezahlen kannst und noch nicht gebaut hast"),
                                               both("there is none", "es gibt keines"))});
+  if (data.cost != Cost{} && !x.e.is_worth_paying(x.seat, data.effects, left))
+    return refuse("FED-5.15", "It would bring nothing for its cost: {}.", "Das brächte nichts für seine Kosten: {}.",
+                  lead);
   return {};
 }
 

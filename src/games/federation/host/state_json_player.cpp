@@ -37,7 +37,7 @@ constexpr auto kPlayerFields = fields<Player>(
     set("asteroids", &Player::asteroids, Value::kAsteroid), value("manipulator", &Player::manipulator, Value::kMoon),
     kit::own("posts", write_posts, read_posts, "Record<string, number>"),
     set("robots", &Player::robots, Value::kBuilding), number("accreditation", &Player::accreditation, 0, 50),
-    number("round_bonus", &Player::round_bonus, 0, 0xFF), number("game_bonus", &Player::game_bonus, 0, 0xFF),
+    number("round_bonus", &Player::round_bonus, 0, 0x7F), number("game_bonus", &Player::game_bonus, 0, 0x7F),
     number("hangar", &Player::hangar, 0, 20), number("reserve", &Player::reserve, 0, 20),
     set("unlocked", &Player::unlocked, Value::kMission), set("fulfilled", &Player::fulfilled, Value::kMission),
     set("medals", &Player::medals, Value::kMedal), number("community", &Player::community, 0, 0xFF),
