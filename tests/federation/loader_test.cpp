@@ -5,7 +5,6 @@
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "core/registry.h"
 #include "federation/fixture.h"
 #include "games/federation/host/state_json.h"
 #include "support/environment.h"
@@ -15,13 +14,6 @@ namespace orrery::federation {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-const AnyGame& the_game() {
-  static const auto kGames = all_games();
-  for (const auto& game : kGames)
-    if (game->info().id == "federation") return *game;
-  throw std::runtime_error("federation is not there");
-}
 
 // Every value inside, the outermost not among them.
 void collect(Json& json, std::vector<Json*>& out) {

@@ -125,8 +125,6 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"unknown_asteroid", "planets.yaml", "next: [neo-3a, neo-3b]", "next: [neo-3a, neo-3z]",
                 "the id of an asteroid"},
         Mistake{"tiles_of_neo", "planets.yaml", "tile_draw: {asteroid: 4", "tile_draw: {asteroid: 5", "the number 4"},
-        Mistake{"levels_of_moons", "planets.yaml", "tiles: 4, tile_level: 2", "tiles: 4, tile_level: 4",
-                "a tile of level 4 for every place"},
         Mistake{"influence", "planets.yaml", "max_influence: 8", "max_influence: 9", "the number 8"},
         Mistake{"discount_on_neo", "scholars.yaml", "planet: neo, effect: [{gain: {lavandium: 2}}]",
                 "planet: neo, effect: [{discount: {crystals: 1}}]", "belongs to the action on this planet"},
@@ -155,6 +153,14 @@ INSTANTIATE_TEST_SUITE_P(
         Mistake{"section", "scholars.yaml", "scholars:\n", "scholar:\n",
                 "as a key of a content pack, found `scholar`"}),
     [](const auto& test) { return std::string(test.param.name); });
+
+TEST(Pack, HasATileForEveryPlaceOnSixmoon) {
+  PackFiles files;
+  files.change("planets.yaml", "tiles: 4, tile_level: 2", "tiles: 4, tile_level: 4");
+  const auto pack = files.compile();
+  ASSERT_FALSE(pack) << "accepted";
+  EXPECT_THAT(pack.error().message, testing::HasSubstr("a tile of level 4 for every place on 6Moon, found 2 too few"));
+}
 
 TEST(Pack, LineOfTheMistake) {
   PackFiles files;

@@ -3,19 +3,12 @@
 
 #include <set>
 
-#include "core/registry.h"
 #include "support/refused.h"
+#include "tests/federation/fixture.h"
 #include "tests/federation/reason_truth.h"
 
 namespace orrery::federation {
 namespace {
-
-const AnyGame& the_game() {
-  static const auto kGames = all_games();
-  for (const auto& game : kGames)
-    if (game->info().id == "federation") return *game;
-  throw std::runtime_error("federation is not there");
-}
 
 // Figures do not depend on the language.
 std::multiset<char> digits(const std::string& text) {

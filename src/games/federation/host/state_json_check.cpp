@@ -259,7 +259,10 @@ class Checker {
     }
     bool operator()(const ChooseAction& f) const { return f.planets != 0 || f.rooms != 0; }
     bool operator()(const NeoStep&) const { return true; }
-    bool operator()(const NeoStop&) const { return is_on(Planet::kNeo) && player().miner != 0; }
+    // Before its first step the miner may stand anywhere.
+    bool operator()(const NeoStop&) const {
+      return is_on(Planet::kNeo) && (i + 1 < s().frame_count || player().miner != 0);
+    }
     bool operator()(const MoonTile&) const {
       return is_on(Planet::kSixmoon) && has(s().moons_revealed, player().manipulator);
     }
