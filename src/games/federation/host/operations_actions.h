@@ -142,14 +142,14 @@ inline std::string copy_text(Say p, const Effect* e) {
 
 inline std::string build_text(Say p, int what) {
   if (what == 1)
-    return p.say("a robot on any production site for free, with its income",
-                 "kostenlos ein Roboter auf einer beliebigen Produktionsstätte, mit ihrem Einkommen");
+    return p.say("a robot on any production site for free (with its income)",
+                 "kostenlos ein Roboter auf einer beliebigen Produktionsstätte (mit ihrem Einkommen)");
   if (what == 2)
-    return p.say("a robot on any megastructure for free, with its prestige",
-                 "kostenlos ein Roboter auf einer beliebigen Megastruktur, mit ihren Prestigepunkten");
-  return p.say("a robot on any production site or megastructure for free, with its income or prestige",
-               "kostenlos ein Roboter auf einer beliebigen Produktionsstätte oder Megastruktur, mit Einkommen oder "
-               "Prestigepunkten");
+    return p.say("a robot on any megastructure for free (with its prestige)",
+                 "kostenlos ein Roboter auf einer beliebigen Megastruktur (mit ihren Prestigepunkten)");
+  return p.say("a robot on any production site or megastructure for free (with its income or prestige)",
+               "kostenlos ein Roboter auf einer beliebigen Produktionsstätte oder Megastruktur (mit Einkommen oder "
+               "Prestigepunkten)");
 }
 
 inline constexpr Operation kActionOperations[] = {
@@ -165,7 +165,7 @@ inline constexpr Operation kActionOperations[] = {
     {Op::kMoveFree, "move_free", in({Where::kSite}), read_move_free,
      [](Say p, E e) {
        return p.say("move 1 space on {} without receiving anything there",
-                    "auf {} 1 Feld vorwärts, ohne von dort etwas zu erhalten", planets_text(p, e->a));
+                    "auf {} 1 Feld vorwärts (ohne von dort etwas zu erhalten)", planets_text(p, e->a));
      },
      [](E e) {
        Json row = signs(icon("move"));
@@ -184,8 +184,8 @@ inline constexpr Operation kActionOperations[] = {
      [](Say p, E e) {
        if (e->a == 1)
          return p.say("the income of any production site", "das Einkommen einer beliebigen Produktionsstätte");
-       return e->b == 1 ? p.say("the income of any {} production sites, also of the same one again",
-                                "das Einkommen von {} beliebigen Produktionsstätten, auch mehrmals derselben", e->a)
+       return e->b == 1 ? p.say("the income of any {} production sites (also of the same one again)",
+                                "das Einkommen von {} beliebigen Produktionsstätten (auch mehrmals derselben)", e->a)
                         : p.say("the income of any {} production sites",
                                 "das Einkommen von {} beliebigen Produktionsstätten", e->a);
      },
@@ -195,10 +195,11 @@ inline constexpr Operation kActionOperations[] = {
     {Op::kTradeFree, "trade_free", in({Where::kImmediate, Where::kSpaceTile}), read_trade_free,
      [](Say p, E e) {
        return e->b == 1
-                  ? p.say("a trade marker on level {} of any trading post for free, with the bonus",
-                          "kostenlos ein Handelsmarker auf Stufe {} eines beliebigen Handelspostens, mit Bonus", e->a)
-                  : p.say("a trade marker on level {} of any trading post for free, without the bonus",
-                          "kostenlos ein Handelsmarker auf Stufe {} eines beliebigen Handelspostens, ohne Bonus",
+                  ? p.say("a trade marker on level {} of any trading post for free (with the bonus)",
+                          "kostenlos ein Handelsmarker auf Stufe {} eines beliebigen Handelspostens (mit Bonus)",
+                          e->a)
+                  : p.say("a trade marker on level {} of any trading post for free (without the bonus)",
+                          "kostenlos ein Handelsmarker auf Stufe {} eines beliebigen Handelspostens (ohne Bonus)",
                           e->a);
      },
      [](E e) { return signs(icon("trade"), text(std::to_string(e->a))); }},
@@ -221,8 +222,8 @@ inline constexpr Operation kActionOperations[] = {
      }},
     {Op::kTakeScholar, "take_scholar", in({Where::kPlanetScholar}), read_take_scholar,
      [](Say p, E e) {
-       return p.say("take a displayed scholar of level {} instead, without its prerequisite",
-                    "stattdessen einen ausliegenden Gelehrten der Stufe {} nehmen, ohne Voraussetzung",
+       return p.say("take a displayed scholar of level {} instead (without its prerequisite)",
+                    "stattdessen einen ausliegenden Gelehrten der Stufe {} nehmen (ohne Voraussetzung)",
                     levels_text(p, e->a));
      },
      [](E e) {
@@ -241,10 +242,10 @@ inline constexpr Operation kActionOperations[] = {
      [](E e) { return signs(icon("discount"), text(fmt::format("−{}", e->a))); }},
     {Op::kExtraSteps, "extra_steps", in({Where::kPlanetScholar}), read_extra_steps,
      [](Say p, E e) {
-       return e->b == 1 ? p.say("move 1 space further, only the last one counts",
-                                "1 Feld weiter vorwärts, nur das letzte bringt etwas")
-                        : p.say("move {} spaces further, only the last one counts",
-                                "{} Felder weiter vorwärts, nur das letzte bringt etwas", e->b);
+       return e->b == 1 ? p.say("move 1 space further (only the last one counts)",
+                                "1 Feld weiter vorwärts (nur das letzte bringt etwas)")
+                        : p.say("move {} spaces further (only the last one counts)",
+                                "{} Felder weiter vorwärts (nur das letzte bringt etwas)", e->b);
      },
      [](E e) { return signs(icon("move"), text(fmt::format("+{}", e->b))); }},
     {Op::kBonusAmbassador, "bonus_ambassador", in({Where::kSpaceTile}), read_bonus_ambassador,

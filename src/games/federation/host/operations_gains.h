@@ -58,8 +58,8 @@ inline void read_gain_per(Builder& b, const Doc& arg, Effect& e) {
 inline std::string medal_text(Say p, int kind) {
   if (kind == kAccreditationMedal) return p.say("the accreditation medal", "die Akkreditierungsmedaille");
   if (kind == kInvestorMedal) return p.say("the investor medal", "die Investorenmedaille");
-  return p.say("any medal you do not have yet, on a planet the highest",
-               "eine beliebige Medaille, die du noch nicht hast, auf einem Planeten die höchste");
+  return p.say("any medal you do not have yet (on a planet the highest)",
+               "eine beliebige Medaille, die du noch nicht hast (auf einem Planeten die höchste)");
 }
 
 inline constexpr Operation kGainOperations[] = {

@@ -200,7 +200,10 @@ void read_blockers(Builder& b, Record& root) {
   std::size_t i = 0;
   for (const Doc& doc : root.list("planet_blockers", kPlanetBlockers, kPlanetBlockers, "tiles")) {
     Record r(b.problems, doc, "a tile that blocks planets");
-    b.labels.planet_blockers[i] = b.label(r);
+    Label& label = b.labels.planet_blockers[i];
+    label = b.label(r);
+    label.en = fmt::format("Blocking tile for planets {}", i + 1);
+    label.de = fmt::format("Blockierplättchen für Planeten {}", i + 1);
     u32 seen = 0;
     std::size_t k = 0;
     for (const Doc& one : r.list("blocks", 3, 3, "spaces")) {
@@ -219,7 +222,10 @@ void read_blockers(Builder& b, Record& root) {
   u32 rooms = 0;
   for (const Doc& doc : root.list("room_blockers", kRoomBlockers, kRoomBlockers, "tiles")) {
     Record r(b.problems, doc, "a tile that blocks a room");
-    b.labels.room_blockers[i] = b.label(r);
+    Label& label = b.labels.room_blockers[i];
+    label = b.label(r);
+    label.en = fmt::format("Blocking tile for rooms {}", i + 1);
+    label.de = fmt::format("Blockierplättchen für Räume {}", i + 1);
     const Doc& room = r.need("room");
     const u8 action = read_reference(b, room, b.labels.actions, "the id of a room");
     if (kind_of(action) != ActionKind::kRoom) b.problems.expected(room, "the id of a room");
