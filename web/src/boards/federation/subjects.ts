@@ -204,15 +204,8 @@ export const modifierSubject = (table: Table, tile: Modifier): Subject => ({
   source: tile.source,
 });
 
-const TIMING: Record<Scholar['timing'], WordKey> = {
-  immediate: 'timing_immediate',
-  planet: 'timing_planet',
-  anytime: 'timing_anytime',
-};
-export function scholarSubject(table: Table, scholar: Scholar, more: string[] = []): Subject {
-  const planet = scholar.planet ? table.pack.planet(scholar.planet).name[table.lang] : '';
-  return tileSubject(table, scholar, 'FED-14.4', [table.w(TIMING[scholar.timing], { planet }), ...more]);
-}
+export const scholarSubject = (table: Table, scholar: Scholar, more: string[] = []): Subject =>
+  tileSubject(table, scholar, 'FED-14.4', more);
 
 export function postSubject(table: Table, post: Post): Subject {
   const at = (level: number) => seatsWhere(table.view, (player) => player.posts[post.id] === level);
