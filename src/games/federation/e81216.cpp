@@ -29,11 +29,22 @@ bool Reader::may_build_free(Seat seat, int building, u8 what) const {
   return has(what, building < kSlots ? 0 : 1) && is_building_open(seat, building);
 }
 
-// [FED-28.14]
+// [FED-28.14] What an action that has been begun would build is left to it, as long as there is anything else.
 void Reader::legal_build_free(MoveList& out) const {
+  const Seat seat = top().seat;
   const u8 what = read<BuildFree>(top()).what;
-  for (int building = 0; building < kBuildings; ++building)
-    if (may_build_free(top().seat, building, what)) out.push(make_move(MoveKind::kBuild, building));
+  const auto leaves_enough = [&](int building) {
+    State then = s;
+    then.players[seat].robots = with(then.players[seat].robots, building);
+    const Reader reader(c, then);
+    return reader.keeps_promises(seat, reader.means(seat));
+  };
+  for (const bool strict : {true, false}) {
+    for (int building = 0; building < kBuildings; ++building)
+      if (may_build_free(seat, building, what) && (!strict || leaves_enough(building)))
+        out.push(make_move(MoveKind::kBuild, building));
+    if (!out.empty()) return;
+  }
 }
 
 void Engine::apply_build(Move m) {

@@ -122,7 +122,7 @@ void Engine::execute(const Effect& e, int node, Seat seat, Points from, int sour
       return;
     case Op::kBonusAmbassador:  // [FED-6.9]
       if (player(seat).bonus != Bonus::kNever) return;
-      player(seat).bonus = Bonus::kReady;
+      player(seat).bonus = turn_of() == seat ? Bonus::kKept : Bonus::kReady;
       return happened(EventKind::kBonusAmbassador, seat, e.a);
     case Op::kSpaceTile:  // [FED-28.1]
       if (player(seat).space_tile != kNone) return;

@@ -99,6 +99,7 @@ class Reader {
   Means means(Seat seat) const { return {player(seat).resources, face_up(seat), player(seat).used}; }
   // [FED-5.13] [FED-5.15]; copied: on behalf of another action, which ends there
   bool can_act(Seat seat, Action action, const Means& means, bool copied = false) const;
+  bool may_act(Seat seat, Action action, const Means& means) const;
   bool can_carry_out(Seat seat, const EffectList& list, Means means, bool copied = false) const;
   bool is_worth_paying(Seat seat, const EffectList& list, const Means& means) const;  // it does something
   // Places where the action can be carried out after the bonus of the visible face.

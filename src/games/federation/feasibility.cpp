@@ -167,7 +167,7 @@ bool Reader::may_choose_action(Seat seat, Action action, bool copies) const {
       open = open || (c.spaces[at(space)] == action && !has(s.blocked, space));
     if (!open) return false;
   }
-  return can_act(seat, action, means(seat), true);
+  return may_act(seat, action, means(seat));
 }
 
 bool Reader::can_act(Seat seat, Action action, const Means& means, bool copied) const {
@@ -175,11 +175,16 @@ bool Reader::can_act(Seat seat, Action action, const Means& means, bool copied) 
   if (!can_pay(means.purse, data.cost)) return false;
   Means left = means;
   left.purse = paid(means.purse, data.cost);
-  return can_carry_out(seat, data.effects, left, copied) &&
-         (data.cost == Cost{} || is_worth_paying(seat, data.effects, left));
+  return can_carry_out(seat, data.effects, left, copied);
 }
 
-// [FED-5.15] What costs something must do something.
+// [FED-5.15] What costs something must do something as well. Whether it still does after a space tile on the way is
+// no longer asked.
+bool Reader::may_act(Seat seat, Action action, const Means& means) const {
+  const ActionData& data = c.actions[at(action)];
+  return can_act(seat, action, means) && (data.cost == Cost{} || is_worth_paying(seat, data.effects, means));
+}
+
 bool Reader::is_worth_paying(Seat seat, const EffectList& list, const Means& means) const {
   const Player& p = player(seat);
   for (int i = 0; i < list.count; ++i) {
@@ -271,7 +276,7 @@ u32 Reader::places_for(Seat seat, const EffectList& bonus, u32 among) const {
     const u32 mask = bit(static_cast<int>(action));
     if ((asked & mask) == 0) {
       asked |= mask;
-      if (can_act(seat, action, have) || (investments > 0 && can_act(seat, action, most))) possible |= mask;
+      if (may_act(seat, action, have) || (investments > 0 && may_act(seat, action, most))) possible |= mask;
     }
     if ((possible & mask) != 0) places |= bit(place);
   }

@@ -29,7 +29,7 @@ inline constexpr u8 kFaceDown = 0xFE;  // of a tile space of Neo
 enum class Bonus : u8 {
   kNever,
   kReady,
-  kKept,  // not in this round
+  kKept,  // not now: gained in this turn, or kept for a later round
   kUsed,
 };
 

@@ -73,6 +73,8 @@ void Engine::step_turn() {
 
 // [FED-4.1] [FED-4.2]
 void Engine::end_turn(Seat seat) {
+  // [FED-6.9] One that was gained in this turn is for the next ones.
+  if (player(seat).bonus == Bonus::kKept && read<Turn>(top()).ambassador != kNone) player(seat).bonus = Bonus::kReady;
   pop();
   ++s.turns;
   happened(EventKind::kTurnEnded, seat);
@@ -128,6 +130,7 @@ void Engine::receive_bonus(Seat seat, const Ambassador& a) {
 // [FED-5.8]
 void Engine::start_action(Seat seat, Action action, bool copied) {
   const ActionData& data = c.actions[at(action)];
+  if (!can_pay(player(seat).resources, data.cost)) return;
   happened(EventKind::kAction, seat, static_cast<int>(action), copied ? 1 : 0);
   pay(seat, data.cost);
   push_effects(seat, data.effects, Points::kMissions);
