@@ -77,8 +77,11 @@ export interface Pane {
   id: string;
   icon: string;
   title: Text;
-  /** Whether an element belongs to this pane: its tab gets a dot while one of its targets is legal. */
-  has(element: string): boolean;
+  /**
+   * Whether an element belongs to this pane: its tab gets a dot while one of its targets is legal. Where the same kind
+   * of thing lies in several panes, the view and my seat tell which.
+   */
+  has(element: string, view?: Json, seat?: Seat | null): boolean;
 }
 
 export interface BoardModule {
@@ -91,6 +94,8 @@ export interface BoardModule {
   resource?(key: string): Text | null;
   /** A recommended move in fuller words than its own, where what follows in the turn fixes more of it. */
   advice?(move: Advice, figures: Json, game: GameData): Text | null;
+  /** Whether the elements of a choice may be clicked in any order. */
+  free?(choice: Choice): boolean;
   /** How much an event says about the course of the game; 0: nothing. Picks the sentences of turning points. */
   weight?(event: GameEvent): number;
 }

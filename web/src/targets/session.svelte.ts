@@ -2,7 +2,7 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Choice, Refused } from '../protocol/types';
 import { setName } from './names';
-import { answers, buttons, candidates, clickable, press } from './targets';
+import { answers, buttons, candidates, clickable, press, type Free } from './targets';
 
 export interface TargetHost {
   /** Sends a choice to the server. */
@@ -37,11 +37,13 @@ export class Targets {
 
   /** Another position than that of the choices is shown: nothing can be chosen meanwhile. */
   paused = $state(false);
+  /** Choices whose elements may be clicked in any order, as the board says. */
+  free: Free = $state.raw(() => false);
 
   readonly #open: Choice[] = $derived(this.paused ? [] : this.choices);
-  readonly clickable = $derived(clickable(this.#open, this.path));
-  readonly buttons = $derived(answers(this.#open, this.path));
-  readonly left = $derived(candidates(this.#open, this.path));
+  readonly clickable = $derived(clickable(this.#open, this.path, this.free));
+  readonly buttons = $derived(answers(this.#open, this.path, this.free));
+  readonly left = $derived(candidates(this.#open, this.path, this.free));
   readonly refusedBy = $derived(
     new Map(this.paused ? [] : this.refused.map((entry): [string, Refused] => [entry.element, entry])),
   );
@@ -96,9 +98,9 @@ export class Targets {
     if (this.path.length === 0) return false;
     // Elements that were clicked by implication go together with the click that implied them.
     let path = this.path.slice(0, -1);
-    while (path.length > 0 && clickable(this.choices, path).size + buttons(this.choices, path).length < 2) {
-      path = path.slice(0, -1);
-    }
+    const ways = (at: string[]) =>
+      clickable(this.choices, at, this.free).size + buttons(this.choices, at, this.free).length;
+    while (path.length > 0 && ways(path) < 2) path = path.slice(0, -1);
     this.path = path;
     return true;
   }
@@ -117,7 +119,7 @@ export class Targets {
       this.make(this.armed.choice);
       return;
     }
-    const result = press(this.#open, this.path, element);
+    const result = press(this.#open, this.path, element, this.free);
     if (result.kind === 'made') {
       if (touch) this.armed = { choice: result.choice, element };
       else this.make(result.choice);

@@ -107,3 +107,59 @@ describe('targets, for any choices', () => {
     );
   });
 });
+
+describe('choices whose elements may be clicked in any order', () => {
+  const free = () => true;
+  const placements = [
+    choice(1, 'ambassador:1', 'face:vote', 'space:a'),
+    choice(2, 'ambassador:1', 'face:funding', 'space:a'),
+    choice(3, 'ambassador:2', 'face:vote', 'space:a'),
+    choice(4, 'ambassador:2', 'face:vote', 'space:b'),
+  ];
+
+  it('offer all their elements', () => {
+    expect([...clickable(placements, [], free).keys()].sort()).toEqual([
+      'ambassador:1',
+      'ambassador:2',
+      'face:funding',
+      'face:vote',
+      'space:a',
+      'space:b',
+    ]);
+    expect([...clickable(placements, ['space:a', 'ambassador:1'], free).keys()]).toEqual([
+      'face:vote',
+      'face:funding',
+    ]);
+  });
+
+  it('are narrowed from any end, and what all share counts as clicked', () => {
+    expect(press(placements, [], 'space:b', free)).toMatchObject({ kind: 'made', choice: { id: 4 } });
+    expect(press(placements, [], 'space:a', free)).toEqual({ kind: 'narrowed', path: ['space:a'] });
+    expect(press(placements, ['space:a'], 'ambassador:2', free)).toMatchObject({ kind: 'made', choice: { id: 3 } });
+    expect(press(placements, [], 'ambassador:2', free)).toEqual({
+      kind: 'narrowed',
+      path: ['ambassador:2', 'face:vote'],
+    });
+    expect(press(placements, ['space:b'], 'ambassador:1', free)).toEqual({ kind: 'nothing' });
+  });
+
+  it('end in the same choice whatever the order', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...placements), fc.shuffledSubarray([0, 1, 2], { minLength: 3 }), (one, order) => {
+        let path: string[] = [];
+        for (const step of order) {
+          const element = one.touches[step] ?? '';
+          if (path.includes(element)) continue;
+          const result = press(placements, path, element, free);
+          if (result.kind === 'made') {
+            expect(result.choice.id).toBe(one.id);
+            return;
+          }
+          expect(result.kind).toBe('narrowed');
+          if (result.kind === 'narrowed') path = result.path;
+        }
+        expect(candidates(placements, path, free)).toHaveLength(1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,1 @@
+set(libraries yaml-cpp)

@@ -1,0 +1,210 @@
+// Federation through the real page and the real server: whole games, placements, sizes, themes and languages.
+import assert from 'node:assert/strict';
+import {
+  assertAccessible,
+  clickOnce,
+  dice,
+  ENDED,
+  keyOnce,
+  person,
+  playToTheEnd,
+  press,
+  waitForTurn,
+} from './support.mjs';
+
+const GAME = { game: 'federation' };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const element = (page, id) => page.locator(`[data-element="${id}"]`);
+const legal = (page, kind) => page.locator(`[data-element^="${kind}:"][data-can]`);
+
+/** Clicks until an ambassador can be placed. */
+async function untilPlacement(page, roll) {
+  for (let choices = 0; choices < 60; choices += 1) {
+    assert.equal(await waitForTurn(page), 'turn');
+    if ((await legal(page, 'ambassador').count()) > 0) return;
+    await clickOnce(page, roll);
+  }
+  assert.fail('no placement after 60 choices');
+}
+
+export const tests = {
+  async 'a whole game of Federation: clicks, keyboard alone, two bots'({ browser, server, shots }) {
+    const table = await server.table(['human', 'human', 'greedy', 'greedy'], GAME);
+    const clicker = await person(browser);
+    const typist = await person(browser);
+    await Promise.all([clicker.page.goto(table.seats[0]), typist.page.goto(table.seats[1])]);
+    const [clicks, keys] = await Promise.all([
+      playToTheEnd(clicker.page, clickOnce, dice(3)),
+      playToTheEnd(typist.page, keyOnce, dice(4)),
+    ]);
+    assert.ok(clicks > 40 && keys > 20, `${clicks} clicks, ${keys} choices by keyboard`);
+    assert.match(await clicker.page.locator(ENDED).innerText(), /win|victory/);
+    const rows = clicker.page.locator('ol .row');
+    assert.equal(await rows.count(), 4);
+    const totals = await clicker.page.locator('ol .row .total').allInnerTexts();
+    assert.deepEqual(totals, await typist.page.locator('ol .row .total').allInnerTexts());
+    await assertAccessible(clicker.page, 'the end screen');
+    await clicker.page.screenshot({ path: `${shots}federation-end.png` });
+    assert.deepEqual([...clicker.complaints, ...typist.complaints], []);
+  },
+
+  async 'Federation: ambassador, side and space in any order, with a preview'({ browser, server }) {
+    const table = await server.table(['human', 'greedy', 'greedy'], GAME);
+    const one = await person(browser);
+    await one.page.goto(table.seats[0]);
+    const { page } = one;
+    await untilPlacement(page, dice(7));
+    // Everything that could be part of a placement can be clicked; the elements that no placement goes on with lose it.
+    for (const kind of ['ambassador', 'face', 'space']) assert.ok((await legal(page, kind).count()) > 0, kind);
+    await press(page, legal(page, 'ambassador').first());
+    assert.equal(await page.locator('[data-element^="ambassador:"][data-chosen]').count(), 1);
+    await press(page, element(page, 'face:vote'));
+    const space = page.locator('.space[data-can]').first();
+    const id = await space.getAttribute('data-element');
+    await space.hover();
+    await page.locator('.token.ghost').waitFor();
+    assert.equal(await page.locator('.aisle.previewed').count(), 1, 'the votes of one floor are previewed');
+    await assertAccessible(page, 'a placement that is put together');
+    // Esc goes back step by step.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelectorAll('[data-chosen]').length === 0);
+    // The other way round: the space first.
+    const ply = await page.locator('[data-prompt]').getAttribute('data-ply');
+    await press(page, element(page, id));
+    assert.equal(await element(page, id).getAttribute('data-chosen'), '');
+    await press(page, legal(page, 'ambassador').first());
+    await press(page, element(page, 'face:vote'));
+    await page.waitForFunction((old) => document.querySelector('[data-prompt]')?.dataset.ply !== old, ply);
+    await page.locator(`[data-anchor="${id}"] .token:not(.ghost)`).waitFor();
+    assert.deepEqual(one.complaints, []);
+  },
+
+  async 'Federation: the moves of others are played as a film'({ browser, server }) {
+    const table = await server.table(['human', 'greedy', 'greedy'], GAME);
+    const one = await person(browser, { settings: { speed: 'fast', motion: 'full' } });
+    await one.page.addInitScript(() => {
+      globalThis.flown = new Set();
+      const look = (entries) => {
+        for (const node of entries.flatMap((entry) => [...entry.addedNodes]))
+          if (node.classList?.contains('flyer')) globalThis.flown.add(node.querySelector('use').getAttribute('href'));
+      };
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    await one.page.goto(table.seats[0]);
+    const roll = dice(5);
+    for (let choices = 0; choices < 16; choices += 1) {
+      assert.equal(await waitForTurn(one.page), 'turn');
+      await clickOnce(one.page, roll);
+    }
+    await waitForTurn(one.page);
+    const flown = await one.page.evaluate(() => [...globalThis.flown]);
+    assert.ok(flown.includes('#i-ambassador'), `an ambassador among ${flown.join(' ')}`);
+    assert.deepEqual(one.complaints, []);
+  },
+
+  async 'Federation: a refusal says why'({ browser, server }) {
+    const table = await server.table(['human', 'greedy'], GAME);
+    const one = await person(browser);
+    await one.page.goto(table.seats[0]);
+    await untilPlacement(one.page, dice(7));
+    await press(one.page, one.page.locator('.space[data-refused]').first());
+    await one.page.locator('.boardtip.no .rule').first().waitFor();
+    assert.match(await one.page.locator('.boardtip.no .rule').first().innerText(), /^FED-/);
+    assert.deepEqual(one.complaints, []);
+  },
+
+  async 'Federation: the income phase is shown as a table until I go on'({ browser, server, shots }) {
+    const table = await server.table(['human', 'greedy'], GAME);
+    const one = await person(browser);
+    await one.page.goto(table.seats[0]);
+    const roll = dice(9);
+    const income = one.page.locator('.income');
+    for (let choices = 0; choices < 200 && (await income.count()) === 0; choices += 1) {
+      assert.equal(await waitForTurn(one.page), 'turn');
+      await clickOnce(one.page, roll);
+    }
+    await income.waitFor();
+    assert.equal(await income.locator('tbody tr').count(), 5);
+    await assertAccessible(one.page, 'the income phase');
+    await one.page.screenshot({ path: `${shots}federation-income.png` });
+    await income.locator('.close').click();
+    assert.equal(await income.count(), 0);
+    await one.page.locator('.balance button').click();
+    await income.waitFor();
+    assert.deepEqual(one.complaints, []);
+  },
+
+  async 'Federation: one screen without scrolling, dark and light, German, on a phone'({ browser, server, shots }) {
+    const table = await server.table(['human', 'greedy', 'greedy', 'greedy'], { ...GAME, variants: ['advanced'] });
+    const first = await person(browser);
+    await first.page.goto(table.seats[0]);
+    const roll = dice(5);
+    for (let choices = 0; choices < 45; choices += 1) {
+      assert.equal(await waitForTurn(first.page), 'turn');
+      await clickOnce(first.page, roll);
+    }
+    await untilPlacement(first.page, roll);
+    await first.context.close();
+
+    for (const [name, settings, size] of [
+      ['dark', {}, { width: 1280, height: 720 }],
+      ['light', { theme: 'light', lang: 'de' }, { width: 1280, height: 720 }],
+      ['wide', {}, { width: 1920, height: 1080 }],
+    ]) {
+      const one = await person(browser, { settings, viewport: size });
+      await one.page.goto(table.seats[0]);
+      await waitForTurn(one.page);
+      const overflow = await one.page.evaluate(() => {
+        const root = document.documentElement;
+        return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight];
+      });
+      assert.deepEqual(overflow, [0, 0], `${name}: nothing outside the window`);
+      const outside = await one.page.evaluate(() => {
+        const cut = [];
+        for (const node of document.querySelectorAll('.fed [data-element]')) {
+          const rect = node.getBoundingClientRect();
+          const gone = rect.top < 0 || rect.left < 0 || rect.right > innerWidth || rect.bottom > innerHeight;
+          if (rect.width === 0 || gone) cut.push(node.dataset.element);
+        }
+        return cut;
+      });
+      assert.deepEqual(outside, [], `${name}: every element is inside the window`);
+      await assertAccessible(one.page, name);
+      await one.page.screenshot({ path: `${shots}federation-${name}.png` });
+      assert.deepEqual(one.complaints, []);
+      await one.context.close();
+    }
+
+    const phone = await person(browser, PHONE);
+    await phone.page.goto(table.seats[0]);
+    await waitForTurn(phone.page);
+    const tabs = phone.page.locator('nav').last().locator('button');
+    for (let i = 0; i < 4; i += 1) {
+      await tabs.nth(i).tap();
+      const { wide, small } = await phone.page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth,
+        small: [...document.querySelectorAll('.fed [data-element]')].flatMap((node) => {
+          const rect = node.getBoundingClientRect();
+          return rect.width > 0 && (rect.width < 43 || rect.height < 43) ? [node.dataset.element] : [];
+        }),
+      }));
+      assert.equal(wide, 390, `pane ${i} is as wide as the phone`);
+      assert.deepEqual(small, [], `pane ${i}: everything is large enough for a finger`);
+      await assertAccessible(phone.page, `pane ${i} on a phone`);
+      await phone.page.screenshot({ path: `${shots}federation-phone-${i}.png` });
+    }
+    // The first tap on the last part of a placement shows what it brings, the second makes it.
+    await tabs.nth(0).tap();
+    const ply = await phone.page.locator('[data-prompt]').getAttribute('data-ply');
+    await press(phone.page, legal(phone.page, 'ambassador').first(), true);
+    await press(phone.page, element(phone.page, 'face:vote'), true);
+    const space = phone.page.locator('.space[data-can]').first();
+    await press(phone.page, space, true);
+    await phone.page.locator('.token.ghost').waitFor();
+    assert.equal(await phone.page.locator('[data-prompt]').getAttribute('data-ply'), ply);
+    await phone.page.locator('[data-prompt] .primary').tap();
+    await phone.page.waitForFunction((old) => document.querySelector('[data-prompt]')?.dataset.ply !== old, ply);
+    assert.deepEqual(phone.complaints, []);
+  },
+};
