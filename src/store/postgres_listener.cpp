@@ -21,7 +21,7 @@ using Clock = std::chrono::steady_clock;
 constexpr Milliseconds kMargin = 30'000;
 // So often it polls: a server may die between its commit and its notification. It also shows whether the
 // connection is still alive.
-constexpr auto kPollInterval = std::chrono::milliseconds(2000);
+constexpr auto kNewsInterval = std::chrono::milliseconds(2000);
 
 struct FreeMemory {
   void operator()(PGnotify* notification) const { PQfreemem(notification); }
@@ -62,13 +62,13 @@ bool PostgresListener::listen(const std::stop_token& stop) {
   PGconn* raw = (*connection)->raw();
   // First listen, then poll: what is committed in between is found twice, never missed.
   if (!(*connection)->script("LISTEN orrery") || !catch_up(**connection)) return false;
-  auto next_poll = Clock::now() + kPollInterval;
+  auto next_poll = Clock::now() + kNewsInterval;
   while (!stop.stop_requested()) {
     const auto left = std::chrono::ceil<std::chrono::milliseconds>(next_poll - Clock::now()).count();
     if (left > 0 && wait(PQsocket(raw), static_cast<int>(left)) && PQconsumeInput(raw) == 0) return true;
     while (const std::unique_ptr<PGnotify, FreeMemory> notification{PQnotifies(raw)}) hear(notification->extra);
     if (Clock::now() < next_poll) continue;
-    next_poll = Clock::now() + kPollInterval;
+    next_poll = Clock::now() + kNewsInterval;
     if (!catch_up(**connection)) return true;
   }
   return true;
