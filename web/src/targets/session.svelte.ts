@@ -229,7 +229,7 @@ export class Targets {
         setTimeout(() => {
           for (const [type, handler] of handlers) node.removeEventListener(type, handler);
         });
-        lookAway();
+        leave();
       };
     };
   }
