@@ -28,17 +28,15 @@ void play_games(int games, Visit&& visit) {
 // [FED-1.3] [FED-4.1] [FED-6.9] Four placements of everybody in every round, one more where the bonus ambassador is
 // used, once in a game; one after the other in turn order.
 TEST(Flow, FourTurnsEach) {
-  int bonus_turns = 0;
-  play_games(60, [&](int players) {
+  play_games(60, [](int players) {
     auto placed = std::make_shared<std::array<int, kMaxSeats>>();
     auto bonus = std::make_shared<int>(0);
-    return [=, &bonus_turns](const State&, const EventLog& log) {
+    return [=](const State&, const EventLog& log) {
       for (const Event& e : log) {
         if (kind_of(e) == EventKind::kPlaced) {
           ++(*placed)[e.seat];
           if (e.args[0] == kFifthAmbassador) {
             EXPECT_EQ(++*bonus, 1);
-            ++bonus_turns;
             --(*placed)[e.seat];
           }
         }
@@ -48,7 +46,6 @@ TEST(Flow, FourTurnsEach) {
       }
     };
   });
-  EXPECT_GT(bonus_turns, 0);
 }
 
 // [FED-1.2] [FED-9.1] Five rounds with five steps of income each, in their order, then the clean-up.

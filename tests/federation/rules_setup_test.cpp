@@ -91,9 +91,11 @@ TEST(Laws, DifferInEveryRound) {
 // [FED-2.5] Any of the three of a level may lie open, and one of level 3 for each delegation.
 TEST(SetUp, ScholarsOnDisplay) {
   std::map<int, int> shown;
-  for (u64 seed = 0; seed < 900; ++seed)
-    for (const u8 scholar : new_game(3, 0, seed).displayed)
+  for (u64 seed = 0; seed < 900; ++seed) {
+    const State s = new_game(3, 0, seed);
+    for (const u8 scholar : s.displayed)
       if (scholar != kNone) ++shown[scholar];
+  }
   int levels = 0;
   for (const auto& [scholar, n] : shown) {
     levels |= 1 << shipped_pack().content.scholars[at(scholar)].level;
@@ -106,8 +108,10 @@ TEST(SetUp, ScholarsOnDisplay) {
 // [FED-2.2] Any four tiles of level 1.
 TEST(SetUp, TilesOfTheFirstMoon) {
   std::map<int, int> shown;
-  for (u64 seed = 0; seed < 1000; ++seed)
-    for (const u8 tile : new_game(4, 0, seed).moons[1]) ++shown[tile];
+  for (u64 seed = 0; seed < 1000; ++seed) {
+    const State s = new_game(4, 0, seed);
+    for (const u8 tile : s.moons[1]) ++shown[tile];
+  }
   EXPECT_EQ(shown.size(), 20u);
   for (const auto& [tile, n] : shown) EXPECT_NEAR(n, 200, 75) << tile;
 }
