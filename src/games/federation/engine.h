@@ -35,9 +35,11 @@ struct Means {
   u64 up = 0;    // own scholars that lie face up
   u64 used = 0;  // own scholars that lie face down
   int discount = 0;
-  int uses = 0;   // of scholars, in a look ahead
-  int ships = 0;  // that a bonus takes out of the reserve before the action
-  int die = 0;    // what it adds to the die
+  int uses = 0;         // of scholars, in a look ahead
+  int invested = 0;     // investments of the decision at hand that are made already
+  int contributed = 0;  // those of them in the community project
+  int ships = 0;        // that a bonus takes out of the reserve before the action
+  int die = 0;          // what it adds to the die
 };
 
 // What can be asked of a position: the legal moves, and what scoring, notation, refusals and heuristics share with
@@ -115,6 +117,7 @@ class Reader {
   // Whether what has been begun can still be paid.
   bool keeps_promises(Seat seat, const Means& means) const;
   Means after_investing(Means means, int first, int times) const;
+  Means with_pending(Seat seat, Means means, int frame) const;
   bool can_discard(Seat seat, const Means& means, int excess, int from) const;
 
   // What effects can do (usable.cpp).
@@ -141,7 +144,7 @@ class Reader {
   bool may_enter(int from, int node) const;          // [FED-12.5] [FED-12.6]
   bool can_leave(int node) const;                    // towards a higher influence
   int last_moon() const;
-  bool may_invest(Seat seat, int project, int left) const;
+  bool may_invest(Seat seat, int project) const;
   bool may_unlock(Seat seat, int mission) const { return !has(player(seat).unlocked, mission); }
   bool can_fulfil(Seat seat, int mission) const;  // [FED-7.1] [FED-7.2]
   bool may_choose_action(Seat seat, Action action, bool copies) const;

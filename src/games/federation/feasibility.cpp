@@ -283,20 +283,40 @@ u32 Reader::places_for(Seat seat, const EffectList& bonus, u32 among) const {
   return places;
 }
 
+// What the effects above a frame will still bring, if all investments go into the community project.
+Means Reader::with_pending(Seat seat, Means means, int frame) const {
+  int investments = -means.invested;
+  for (int i = frame + 1; i < s.frame_count; ++i) {
+    const Frame& above = s.frames[at(i)];
+    if (above.seat != seat) continue;
+    if (is<Invest>(above)) investments += read<Invest>(above).left;
+    if (!is<Effects>(above)) continue;
+    const Effects list = read<Effects>(above);
+    for (int k = 0; k < list.left; ++k) {
+      const Effect& e = c.effects[at(list.next + k)];
+      if (e.op == Op::kGain) means.purse = sum(means.purse, e, c.gold_limit);
+      if (e.op == Op::kPay && can_pay(means.purse, cost_of(e))) means.purse = paid(means.purse, cost_of(e));
+      if (e.op == Op::kProject) investments += e.a;
+      if (e.op == Op::kChoose || e.op == Op::kMix) k += e.b;
+    }
+  }
+  return after_investing(means, player(seat).community + means.contributed, investments);
+}
+
 bool Reader::keeps_promises(Seat seat, const Means& means) const {
   for (int i = 0; i < s.frame_count; ++i) {
     const Frame& frame = s.frames[at(i)];
     if (frame.seat != seat) continue;
     if (is<Turn>(frame)) {
       const Turn turn = read<Turn>(frame);
-      if (turn.step == Turn::Step::kAction &&
-          !can_act(seat, action_at(player(seat).ambassadors[turn.ambassador].place), means))
-        return false;
+      if (turn.step != Turn::Step::kAction) continue;
+      const Action action = action_at(player(seat).ambassadors[turn.ambassador].place);
+      if (!can_act(seat, action, with_pending(seat, means, i))) return false;
     } else if (is<Build>(frame)) {
-      Means with_discount = means;
-      with_discount.discount = read<Build>(frame).discount;
-      if (!could_build(seat, with_discount)) return false;
-    } else if (is<Arratooine>(frame) && !can_trade(seat, means.purse)) {
+      Means then = with_pending(seat, means, i);
+      then.discount = read<Build>(frame).discount;
+      if (!could_build(seat, then)) return false;
+    } else if (is<Arratooine>(frame) && !can_trade(seat, with_pending(seat, means, i).purse)) {
       return false;
     }
   }
