@@ -90,6 +90,7 @@ export function projectSubject(table: Table, project: Project): Subject {
       at >= project.length ? table.w('funded') : table.w('steps_of', { n: at, of: project.length }),
       ...(figures && figures.pledged > 0 ? [table.w('pledged', { n: figures.pledged })] : []),
       ...(givers.length > 0 ? [list(givers)] : []),
+      ...(figures ? [table.w('if_funded', { list: bySeat(table, figures.points) })] : []),
       ...textOf(table, project),
     ],
     rule: project.column === null ? 'FED-9.11' : 'FED-9.8',
