@@ -68,7 +68,7 @@ Refusal explain_means(const Situation& x, std::string_view rule, const Both& lea
     return refuse_conditions(rule, lead, cost_conditions(rule, data.cost, means.purse));
   Means left = means;
   left.purse = x.e.paid(means.purse, data.cost);
-  if (action == Action::kArratooine && !x.e.can_trade(x.seat, left.purse))
+  if (action == Action::kArratooine && !x.e.can_trade(left.purse))
     return refuse_conditions(
         "FED-5.15", lead,
         {thing_condition("post", "FED-5.15", false,
@@ -80,9 +80,6 @@ Refusal explain_means(const Situation& x, std::string_view rule, const Both& lea
                                               both("a building that you can pay and have not built",
                                                    "ein Bauwerk, das du bezahlen kannst und noch nicht gebaut hast"),
                                               both("there is none", "es gibt keines"))});
-  if (data.cost != Cost{} && !x.e.is_worth_paying(x.seat, data.effects, left))
-    return refuse("FED-5.15", "It would bring nothing for its cost: {}.", "Das brächte nichts für seine Kosten: {}.",
-                  lead);
   return {};
 }
 
