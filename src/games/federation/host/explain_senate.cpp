@@ -13,8 +13,6 @@ bool after_bonus(const Situation& x, const EffectList& bonus, Means& have) {
     const Cost amount = {e.a, e.b, e.c, e.d};
     if (e.op == Op::kGain)
       for (std::size_t k = 0; k < kResources; ++k) have.purse[k] = byte(have.purse[k] + amount[k]);
-    if (e.op == Op::kShip) have.ships += e.a;
-    if (e.op == Op::kDie) have.die += e.a;
     if (e.op == Op::kPay) {
       if (!x.e.can_pay(have.purse, amount)) return false;
       have.purse = x.e.paid(have.purse, amount);
