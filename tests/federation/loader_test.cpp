@@ -85,7 +85,7 @@ std::string play_on(const AnyGame& game, AnyState state, Rng& random) {
 
 TEST(Loader, ChangedPositionsAreRefusedOrCanBePlayedOn) {
   const AnyGame& game = the_game();
-  const int wanted = test::from_environment("ORRERY_LOADED", 1500);
+  const int wanted = test::from_environment("ORRERY_LOADED", 600);
   int tried = 0;
   int accepted = 0;
   for (u64 seed = 1; tried < wanted; ++seed) {

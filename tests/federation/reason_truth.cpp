@@ -100,7 +100,8 @@ bool Truth::is_full(const std::string& megastructure) const {
 }
 
 // No post can be paid, or no building that is open; or what is paid for would bring nothing.
-bool Truth::check_hopeless(const std::string& action, const Cost& purse, const Refusal& why) const {
+bool Truth::check_hopeless(const std::string& action, const Cost& purse, const Refusal& why, int ships,
+                           int die) const {
   if (why.rule != "FED-5.15") return false;
   const Cost left = rest(purse, cost_of(entry("actions", action)));
   if (action == "planet-arratooine")
@@ -117,8 +118,8 @@ bool Truth::check_hopeless(const std::string& action, const Cost& purse, const R
              !pays(left, cost_of(entry(mega ? "megastructures" : "sites", id)));
     });
   }
-  if (action == "room-buyers") return me()["reserve"] == Json(0);
-  if (action == "room-assistants") return me()["die"] == Json(6);
+  if (action == "room-buyers") return me()["reserve"].get<int>() <= ships;
+  if (action == "room-assistants") return me()["die"].get<int>() + die >= 6;
   return false;
 }
 
@@ -180,7 +181,7 @@ bool Truth::check_modifier(const std::string& id, const Refusal& why) const {
            other["votes"] == tile["votes"] && other["effects"] == tile["effects"];
   };
   if (decision() == "moon-tile") {
-    const std::string moon = me()["manipulator"];
+    const std::string moon = frame()["moon"];
     const Json& here = state_["moons"][moon];
     if (why.rule != "FED-13.1") return false;
     if (!has(here, id)) return true;
@@ -197,7 +198,13 @@ bool Truth::check_modifier(const std::string& id, const Refusal& why) const {
   if (why.rule == "FED-6.7") return lacks(why, tile_payment(id), purse());
   // With what the tile brings and takes the action cannot be paid.
   Cost after = rest(purse(), tile_payment(id));
+  int ships = 0;
+  int die = 0;
   for (const Json& row : tile["effects"]) {
+    for (const Json& sign : row) {
+      ships += sign.value("icon", "") == "ship" ? 1 : 0;
+      die += sign["kind"] == Json("die") ? sign["value"].get<int>() : 0;
+    }
     if (row.empty() || row[0]["kind"] != Json("resource")) continue;
     for (std::size_t i = 0; i < row.size(); ++i) {
       if (row[i]["kind"] != Json("resource")) continue;
@@ -209,7 +216,7 @@ bool Truth::check_modifier(const std::string& id, const Refusal& why) const {
   if (place == "fallback") return false;
   const std::string action = action_at(place);
   if (why.rule == "FED-5.13") return lacks(why, cost_of(entry("actions", action)), after);
-  return check_hopeless(action, after, why);
+  return check_hopeless(action, after, why, ships, die);
 }
 
 bool Truth::check_mission(const std::string& id, const Refusal& why) const {

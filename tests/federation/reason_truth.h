@@ -39,7 +39,9 @@ class Truth {
   bool check_level(int level, const Refusal& why) const;
   bool check_resource(const std::string& id, const Refusal& why) const;
   // An action that cannot be carried out although its own cost can be paid.
-  bool check_hopeless(const std::string& action, const Cost& purse, const Refusal& why) const;
+  // `ships` and `die`: what the tile on the ambassador brings before it.
+  bool check_hopeless(const std::string& action, const Cost& purse, const Refusal& why, int ships = 0,
+                      int die = 0) const;
   // The conditions name exactly these amounts, and one of them is lacking.
   static bool lacks(const Refusal& why, const Cost& cost, const Cost& purse);
 

@@ -7,7 +7,7 @@ namespace orrery::federation {
 void Reader::legal_arratooine(MoveList& out) const {
   const Seat seat = top().seat;
   for (int post = 0; post < kPostCount; ++post)
-    if (may_trade(seat, post, player(seat).resources)) out.push(make_move(MoveKind::kPost, post));
+    if (can_pay(player(seat).resources, c.posts[at(post)].cost)) out.push(make_move(MoveKind::kPost, post));
   legal_scholars(out);
 }
 

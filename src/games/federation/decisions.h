@@ -218,7 +218,8 @@ struct NeoStop {
   static constexpr FrameKind kKind = FrameKind::kNeoStop;
   static constexpr std::string_view kName = "neo-stop";
   static constexpr std::string_view kRule = "FED-12.2";
-  static constexpr auto kFields = fields<NeoStop>();
+  u8 node = 0;  // a scholar may lead to another action on Neo in between
+  static constexpr auto kFields = fields<NeoStop>(value("node", &NeoStop::node, Value::kNode));
 };
 
 // The manipulator has arrived: a tile is taken, or a scholar moves it on.
@@ -226,7 +227,8 @@ struct MoonTile {
   static constexpr FrameKind kKind = FrameKind::kMoonTile;
   static constexpr std::string_view kName = "moon-tile";
   static constexpr std::string_view kRule = "FED-13.1";
-  static constexpr auto kFields = fields<MoonTile>();
+  u8 moon = 0;  // the same
+  static constexpr auto kFields = fields<MoonTile>(value("moon", &MoonTile::moon, Value::kMoon));
 };
 
 struct Atalum {

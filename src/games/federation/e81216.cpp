@@ -43,8 +43,9 @@ void Reader::legal_build_free(MoveList& out) const {
     for (int building = 0; building < kBuildings; ++building)
       if (may_build_free(seat, building, what) && (!strict || leaves_enough(building)))
         out.push(make_move(MoveKind::kBuild, building));
-    if (!out.empty()) return;
+    if (!out.empty()) break;
   }
+  if (!out.empty()) legal_scholars(out);
 }
 
 void Engine::apply_build(Move m) {

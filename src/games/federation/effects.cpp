@@ -119,6 +119,8 @@ void Engine::execute(const Effect& e, int node, Seat seat, Points from, int sour
         return;
       }
       for (int i = 0; i < e.b && player(seat).manipulator < last_moon(); ++i) move_manipulator(seat);
+      if (const int i = nearest<MoonTile>(); i >= 0)
+        write(s.frames[at(i)], MoonTile{.moon = player(seat).manipulator});
       return;
     case Op::kBonusAmbassador:  // [FED-6.9]
       if (player(seat).bonus != Bonus::kNever) return;

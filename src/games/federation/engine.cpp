@@ -74,7 +74,9 @@ void Reader::legal(MoveList& out) const {
     case FrameKind::kLayTile:
       return legal_tile(out);
     case FrameKind::kAddDie:
-      return yes_or_no(MoveKind::kDie);
+      if (player(top().seat).die > 0) return yes_or_no(MoveKind::kDie);
+      out.push(make_move(MoveKind::kDie, 0));
+      return legal_scholars(out);
     case FrameKind::kExtra:
       return legal_extra(out);
     case FrameKind::kImmediate:

@@ -35,9 +35,9 @@ struct Means {
   u64 up = 0;    // own scholars that lie face up
   u64 used = 0;  // own scholars that lie face down
   int discount = 0;
-  int uses = 0;   // of scholars, in a look ahead
-  int ships = 0;  // that a bonus takes out of the reserve before the action
-  int die = 0;    // what it adds to the die
+  int uses = 0;         // of scholars, in a look ahead
+  int invested = 0;     // investments of the decision at hand that are made already
+  int contributed = 0;  // those of them in the community project
 };
 
 // What can be asked of a position: the legal moves, and what scoring, notation, refusals and heuristics share with
@@ -99,13 +99,10 @@ class Reader {
   Means means(Seat seat) const { return {player(seat).resources, face_up(seat), player(seat).used}; }
   // [FED-5.13] [FED-5.15]; copied: on behalf of another action, which ends there
   bool can_act(Seat seat, Action action, const Means& means, bool copied = false) const;
-  bool may_act(Seat seat, Action action, const Means& means) const;
   bool can_carry_out(Seat seat, const EffectList& list, Means means, bool copied = false) const;
-  bool is_worth_paying(Seat seat, const EffectList& list, const Means& means) const;  // it does something
   // Places where the action can be carried out after the bonus of the visible face.
   u32 places_for(Seat seat, const EffectList& bonus, u32 among) const;
-  bool may_trade(Seat seat, int post, const Purse& purse) const;  // [FED-15.1]
-  bool can_trade(Seat seat, const Purse& purse) const;
+  bool can_trade(const Purse& purse) const;
   bool can_build(Seat seat, const Means& means) const;    // without further scholars
   bool could_build(Seat seat, const Means& means) const;  // with scholars [FED-5.13]
   bool is_building_open(Seat seat, int building) const;   // not built yet, and room left
@@ -115,6 +112,7 @@ class Reader {
   // Whether what has been begun can still be paid.
   bool keeps_promises(Seat seat, const Means& means) const;
   Means after_investing(Means means, int first, int times) const;
+  Means with_pending(Seat seat, Means means, int frame) const;
   bool can_discard(Seat seat, const Means& means, int excess, int from) const;
 
   // What effects can do (usable.cpp).
@@ -141,7 +139,7 @@ class Reader {
   bool may_enter(int from, int node) const;          // [FED-12.5] [FED-12.6]
   bool can_leave(int node) const;                    // towards a higher influence
   int last_moon() const;
-  bool may_invest(Seat seat, int project, int left) const;
+  bool may_invest(Seat seat, int project) const;
   bool may_unlock(Seat seat, int mission) const { return !has(player(seat).unlocked, mission); }
   bool can_fulfil(Seat seat, int mission) const;  // [FED-7.1] [FED-7.2]
   bool may_choose_action(Seat seat, Action action, bool copies) const;
@@ -190,7 +188,10 @@ class Reader {
  private:
   int planet_here() const;
   bool helps_here(Seat seat, const EffectList& list, int source) const;
-  bool matters_here(Seat seat, const EffectList& list, int planet, int source) const;
+  bool turns_up_help(Seat seat, const EffectList& list, int planet, int source) const;
+  bool brings_die(Seat seat, const EffectList& list, int source, bool inside) const;
+  bool is_moment_for(Seat seat, const EffectList& list, int source) const;
+  bool keeps_promises_after(Seat seat, int scholar, const EffectList& list) const;
   template <class Use>
   bool for_each_use(Seat seat, const Means& means, Use&& use) const;
   bool could_build_after(Seat seat, Means means, const EffectList& list, int source) const;

@@ -43,16 +43,8 @@ Purse Reader::paid(const Purse& purse, const Cost& cost) const {
   return left;
 }
 
-// A marker that is at its top already must at least bring something.
-bool Reader::may_trade(Seat seat, int post, const Purse& purse) const {
-  const Post& p = c.posts[at(post)];
-  return can_pay(purse, p.cost) && (player(seat).posts[at(post)] < 2 || can_do_something(seat, p.level2));
-}
-
-bool Reader::can_trade(Seat seat, const Purse& purse) const {
-  for (int post = 0; post < kPostCount; ++post)
-    if (may_trade(seat, post, purse)) return true;
-  return false;
+bool Reader::can_trade(const Purse& purse) const {
+  return std::any_of(c.posts.begin(), c.posts.end(), [&](const Post& post) { return can_pay(purse, post.cost); });
 }
 
 const Cost& Reader::building_cost(int building) const {
@@ -167,7 +159,7 @@ bool Reader::may_choose_action(Seat seat, Action action, bool copies) const {
       open = open || (c.spaces[at(space)] == action && !has(s.blocked, space));
     if (!open) return false;
   }
-  return may_act(seat, action, means(seat));
+  return can_act(seat, action, means(seat), true);
 }
 
 bool Reader::can_act(Seat seat, Action action, const Means& means, bool copied) const {
@@ -178,33 +170,12 @@ bool Reader::can_act(Seat seat, Action action, const Means& means, bool copied) 
   return can_carry_out(seat, data.effects, left, copied);
 }
 
-// [FED-5.15] What costs something must do something as well. Whether it still does after a space tile on the way is
-// no longer asked.
-bool Reader::may_act(Seat seat, Action action, const Means& means) const {
-  const ActionData& data = c.actions[at(action)];
-  return can_act(seat, action, means) && (data.cost == Cost{} || is_worth_paying(seat, data.effects, means));
-}
-
-bool Reader::is_worth_paying(Seat seat, const EffectList& list, const Means& means) const {
-  const Player& p = player(seat);
-  for (int i = 0; i < list.count; ++i) {
-    const std::size_t node = at(list.first + i);
-    const Effect& e = c.effects[node];
-    if (e.op == Op::kCopyAction || e.op == Op::kPlanetAction) return true;  // can_carry_out has looked at them
-    if (e.op == Op::kShip && p.reserve <= means.ships) continue;
-    if ((e.op == Op::kDie || e.op == Op::kDieSet) && p.die + means.die >= c.die_limit) continue;
-    if (can_do(seat, e, node, kNone)) return true;
-    if (e.op == Op::kChoose || e.op == Op::kMix) i += e.b;
-  }
-  return false;
-}
-
 // [FED-5.15] Whether every part that has a cost can be paid, in the order of the list.
 bool Reader::can_carry_out(Seat seat, const EffectList& list, Means means, bool copied) const {
   for (int i = 0; i < list.count; ++i) {
     const Effect& e = c.effects[at(list.first + i)];
     const auto planet_possible = [&](int planet) {
-      if (static_cast<Planet>(planet) == Planet::kArratooine) return can_trade(seat, means.purse);
+      if (static_cast<Planet>(planet) == Planet::kArratooine) return can_trade(means.purse);
       if (static_cast<Planet>(planet) == Planet::kE81216) return could_build(seat, means);
       return true;
     };
@@ -258,10 +229,6 @@ u32 Reader::places_for(Seat seat, const EffectList& bonus, u32 among) const {
       have.purse = paid(have.purse, cost_of(e));
     } else if (e.op == Op::kProject) {
       investments += e.a;
-    } else if (e.op == Op::kShip) {
-      have.ships += e.a;
-    } else if (e.op == Op::kDie) {
-      have.die += e.a;
     } else if (e.op == Op::kChoose || e.op == Op::kMix) {
       i += e.b;
     }
@@ -276,11 +243,31 @@ u32 Reader::places_for(Seat seat, const EffectList& bonus, u32 among) const {
     const u32 mask = bit(static_cast<int>(action));
     if ((asked & mask) == 0) {
       asked |= mask;
-      if (may_act(seat, action, have) || (investments > 0 && may_act(seat, action, most))) possible |= mask;
+      if (can_act(seat, action, have) || (investments > 0 && can_act(seat, action, most))) possible |= mask;
     }
     if ((possible & mask) != 0) places |= bit(place);
   }
   return places;
+}
+
+// What the effects above a frame will still bring, if all investments go into the community project.
+Means Reader::with_pending(Seat seat, Means means, int frame) const {
+  int investments = -means.invested;
+  for (int i = frame + 1; i < s.frame_count; ++i) {
+    const Frame& above = s.frames[at(i)];
+    if (above.seat != seat) continue;
+    if (is<Invest>(above)) investments += read<Invest>(above).left;
+    if (!is<Effects>(above)) continue;
+    const Effects list = read<Effects>(above);
+    for (int k = 0; k < list.left; ++k) {
+      const Effect& e = c.effects[at(list.next + k)];
+      if (e.op == Op::kGain) means.purse = sum(means.purse, e, c.gold_limit);
+      if (e.op == Op::kPay && can_pay(means.purse, cost_of(e))) means.purse = paid(means.purse, cost_of(e));
+      if (e.op == Op::kProject) investments += e.a;
+      if (e.op == Op::kChoose || e.op == Op::kMix) k += e.b;
+    }
+  }
+  return after_investing(means, player(seat).community + means.contributed, investments);
 }
 
 bool Reader::keeps_promises(Seat seat, const Means& means) const {
@@ -289,14 +276,14 @@ bool Reader::keeps_promises(Seat seat, const Means& means) const {
     if (frame.seat != seat) continue;
     if (is<Turn>(frame)) {
       const Turn turn = read<Turn>(frame);
-      if (turn.step == Turn::Step::kAction &&
-          !can_act(seat, action_at(player(seat).ambassadors[turn.ambassador].place), means))
-        return false;
+      if (turn.step != Turn::Step::kAction) continue;
+      const Action action = action_at(player(seat).ambassadors[turn.ambassador].place);
+      if (!can_act(seat, action, with_pending(seat, means, i))) return false;
     } else if (is<Build>(frame)) {
-      Means with_discount = means;
-      with_discount.discount = read<Build>(frame).discount;
-      if (!could_build(seat, with_discount)) return false;
-    } else if (is<Arratooine>(frame) && !can_trade(seat, means.purse)) {
+      Means then = with_pending(seat, means, i);
+      then.discount = read<Build>(frame).discount;
+      if (!could_build(seat, then)) return false;
+    } else if (is<Arratooine>(frame) && !can_trade(with_pending(seat, means, i).purse)) {
       return false;
     }
   }

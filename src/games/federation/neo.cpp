@@ -26,7 +26,7 @@ void Engine::begin_neo(Seat seat) {
   const NeoNode& here = c.neo[at(from)];
   for (int i = 0; i < here.next_count; ++i)
     if (may_enter(from, here.next[at(i)])) {
-      push(seat, NeoStop{});
+      push(seat, NeoStop{.node = byte(from)});
       return push(seat, NeoStep{});
     }
   emit(EventKind::kNothing, seat, static_cast<int>(Planet::kNeo));
@@ -43,6 +43,7 @@ void Engine::apply_neo(Move m) {
   const Seat seat = top().seat;
   const NeoStep step = read<NeoStep>(top());
   move_miner(seat, m.b);
+  if (const int i = nearest<NeoStop>(); i >= 0) write(s.frames[at(i)], NeoStop{.node = m.b});
   if (step.further == 0 || !can_leave(m.b)) return pop();  // [FED-27.62]
   write(top(), NeoStep{.further = byte(step.further - 1)});
 }
@@ -72,10 +73,13 @@ void Engine::reveal_asteroids(int influence) {
 // [FED-12.2]; on a moon without tiles only the influence is gained [FED-13.5].
 void Engine::apply_stop() {
   const Seat seat = top().seat;
-  const bool on_moon = is<MoonTile>(top());
+  if (is<MoonTile>(top())) {
+    const int moon = read<MoonTile>(top()).moon;
+    pop();
+    return reveal_moon(moon + 1);
+  }
+  const int node = read<NeoStop>(top()).node;
   pop();
-  if (on_moon) return reveal_moon(player(seat).manipulator + 1);
-  const int node = player(seat).miner;
   const NeoNode& here = c.neo[at(node)];
   if (here.tile == kNone) return push_effects(seat, here.gives, Points::kLeftovers);
   reveal_asteroids(here.influence);

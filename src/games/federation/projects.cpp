@@ -6,19 +6,20 @@
 namespace orrery::federation {
 
 // [FED-9.14] [FED-9.12] What the community project brings may be needed to pay for the action that follows.
-bool Reader::may_invest(Seat seat, int project, int left) const {
+bool Reader::may_invest(Seat seat, int project) const {
   if (project != kCommunity && is_funded(project)) return false;
-  const int own = project == kCommunity ? 1 : 0;
-  const int steps = player(seat).community;
-  const Means then = after_investing(means(seat), steps, own);
-  return keeps_promises(seat, then) ||
-         (left > 1 && keeps_promises(seat, after_investing(then, steps + own, left - 1)));
+  Means then = means(seat);
+  then.invested = 1;
+  if (project == kCommunity) {
+    then = after_investing(then, player(seat).community, 1);
+    then.contributed = 1;
+  }
+  return keeps_promises(seat, then);
 }
 
 void Reader::legal_invest(MoveList& out) const {
-  const int left = read<Invest>(top()).left;
   for (int project = 0; project < kProjectCount; ++project)
-    if (may_invest(top().seat, project, left)) out.push(make_move(MoveKind::kInvest, project));
+    if (may_invest(top().seat, project)) out.push(make_move(MoveKind::kInvest, project));
 }
 
 void Engine::apply_invest(Move m) {

@@ -78,32 +78,52 @@ bool Reader::helps_here(Seat seat, const EffectList& list, int source) const {
   return false;
 }
 
-// Whether the level counts for something that can be chosen now, or what turns up a scholar of this planet would
-// help: then scholars of any moment are offered inside an action too. At all other moments of an action they would
-// bring nothing that they do not bring when the ambassador is placed or the turn ends, where they are always offered
-// [FED-27.5].
-bool Reader::matters_here(Seat seat, const EffectList& list, int planet, int source) const {
+// Whether it turns up a scholar of this planet that would help here.
+bool Reader::turns_up_help(Seat seat, const EffectList& list, int planet, int source) const {
   for (int i = 0; i < list.count; ++i) {
     const Effect& e = c.effects[at(list.first + i)];
-    if (e.op == Op::kRefreshScholar) {
-      for (u64 rest = refreshable(seat, e.a, source); rest != 0; rest &= rest - 1) {
-        const Scholar& x = c.scholars[at(std::countr_zero(rest))];
-        if (x.timing == Timing::kPlanet && x.planet == planet && helps_here(seat, x.effects, source)) return true;
-      }
-    } else if (e.op == Op::kLevelBonus && is<Build>(top())) {
-      for (int mega = 0; mega < kMegastructureCount; ++mega)
-        for (const u8 tile : s.mega_tiles[at(mega)])
-          if (c.mega_tiles[tile] == Metric::kLevel && is_building_open(seat, kSlots + mega)) return true;
-    } else if (e.op == Op::kLevelBonus && is<Atalum>(top())) {
-      const u8 levels = read<Atalum>(top()).levels;
-      for (const u8 shown : s.displayed) {
-        if (shown == kNone || !can_take(seat, shown, levels)) continue;
-        const Effect& effect = c.effects[c.scholars[shown].effects.first];
-        if (effect.op == Op::kVpPer && static_cast<Metric>(effect.a) == Metric::kLevel) return true;
-      }
+    if (e.op != Op::kRefreshScholar) continue;
+    for (u64 rest = refreshable(seat, e.a, source); rest != 0; rest &= rest - 1) {
+      const Scholar& x = c.scholars[at(std::countr_zero(rest))];
+      if (x.timing == Timing::kPlanet && x.planet == planet && helps_here(seat, x.effects, source)) return true;
     }
   }
   return false;
+}
+
+// Whether it can bring the first die.
+bool Reader::brings_die(Seat seat, const EffectList& list, int source, bool inside) const {
+  for (int i = 0; i < list.count; ++i) {
+    const Effect& e = c.effects[at(list.first + i)];
+    if (e.op == Op::kDie || e.op == Op::kDieSet) return true;
+    if (e.op == Op::kIncome && !inside)
+      for (int slot = 0; slot < kSlots; ++slot)
+        if (brings_die(seat, site(slot).income, source, true)) return true;
+    if (e.op == Op::kRefreshScholar && !inside)
+      for (u64 rest = refreshable(seat, e.a, source); rest != 0; rest &= rest - 1) {
+        const Scholar& x = c.scholars[at(std::countr_zero(rest))];
+        if (x.timing == Timing::kImmediate && brings_die(seat, x.effects, source, true)) return true;
+      }
+  }
+  return false;
+}
+
+// [FED-27.5] Where scholars of any moment are offered: when an ambassador is placed, before anything that scores what
+// they can raise, before the die is added where there is none yet, and at the end of the turn. In other decisions
+// they would bring nothing that they do not bring at one of these, unless they help with the action at hand.
+bool Reader::is_moment_for(Seat seat, const EffectList& list, int source) const {
+  switch (static_cast<FrameKind>(top().kind)) {
+    case FrameKind::kPlace:
+    case FrameKind::kExtra:
+    case FrameKind::kAtalum:
+    case FrameKind::kBuild:
+    case FrameKind::kBuildFree:
+      return can_do_something(seat, list, source);
+    case FrameKind::kAddDie:
+      return player(seat).die == 0 && brings_die(seat, list, source, false);
+    default:
+      return turns_up_help(seat, list, planet_here(), source);
+  }
 }
 
 // The planet whose scholars can be used in the decision at hand, kNone: none.
@@ -140,19 +160,35 @@ bool Reader::may_use_scholar(Seat seat, int scholar, int model) const {
   if (copies && !may_copy(seat, c.effects[x.effects.first].a, model)) return false;
   const Scholar& effective = copies ? c.scholars[at(model)] : x;
   const EffectList& list = effective.effects;
-  bool good = false;
-  if (effective.timing == Timing::kPlanet)
-    good = effective.planet == planet && helps_here(seat, list, scholar);
-  else if (planet == kNone)
-    good = can_do_something(seat, list, scholar);
-  else
-    good = matters_here(seat, list, planet, scholar);
-  if (!good) return false;
-  // What a building still needs must not be used for anything else.
-  if (!is<Build>(top())) return true;
-  Means have = means(seat);
-  have.discount = read<Build>(top()).discount;
-  return can_build(seat, have) || could_build_after(seat, have, list, scholar);
+  if (effective.timing == Timing::kPlanet) {
+    if (effective.planet != planet || !helps_here(seat, list, scholar)) return false;
+  } else if (!is_moment_for(seat, list, scholar)) {
+    return false;
+  }
+  return keeps_promises_after(seat, scholar, list);
+}
+
+// What an action that has been begun still needs must not be used for anything else.
+bool Reader::keeps_promises_after(Seat seat, int scholar, const EffectList& list) const {
+  Means then = means(seat);
+  if (is<Build>(top())) {
+    then.discount = read<Build>(top()).discount;
+    return can_build(seat, then) || could_build_after(seat, then, list, scholar);
+  }
+  then.up &= ~big_bit(scholar);
+  then.used |= big_bit(scholar);
+  if (keeps_promises(seat, then)) return true;
+  for (int i = 0; i < list.count; ++i) {
+    const Effect& e = c.effects[at(list.first + i)];
+    if (e.op != Op::kRefreshScholar) continue;
+    for (u64 rest = refreshable(seat, e.a, scholar); rest != 0; rest &= rest - 1) {
+      Means refreshed = then;
+      refreshed.up |= rest & ~(rest - 1);
+      refreshed.used &= ~(rest & ~(rest - 1));
+      if (keeps_promises(seat, refreshed)) return true;
+    }
+  }
+  return false;
 }
 
 void Reader::legal_scholars(MoveList& out) const {

@@ -139,8 +139,8 @@ void Reader::legal_place(MoveList& out) const {
     }
     offer(i, Face::kTile, with_tile);
   }
-  // [FED-6.9], OPEN-29
-  if (left == bit(kFifthAmbassador)) out.push(make_move(MoveKind::kKeep));
+  // [FED-6.9], OPEN-29 Whoever keeps it takes no turn, so no scholar may have been used in it.
+  if (left == bit(kFifthAmbassador) && read<Turn>(s.frames[0]).scholars == 0) out.push(make_move(MoveKind::kKeep));
   legal_scholars(out);
 }
 

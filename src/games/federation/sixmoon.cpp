@@ -15,7 +15,7 @@ void Engine::begin_sixmoon(Seat seat) {
     move_manipulator(seat);
   else if (std::all_of(tiles.begin(), tiles.end(), [](u8 tile) { return tile == kNone; }))
     return emit(EventKind::kNothing, seat, static_cast<int>(Planet::kSixmoon));
-  push(seat, MoonTile{});
+  push(seat, MoonTile{.moon = player(seat).manipulator});
 }
 
 // [FED-13.2] The space reached is always face up.
@@ -41,9 +41,8 @@ void Engine::reveal_moon(int moon) {
 
 // [FED-13.5] Of tiles that are alike the first stands for all.
 void Reader::legal_moon_tile(MoveList& out) const {
-  const Seat seat = top().seat;
   u64 tiles = 0;
-  for (const u8 tile : s.moons[player(seat).manipulator])
+  for (const u8 tile : s.moons[read<MoonTile>(top()).moon])
     if (tile != kNone) tiles |= big_bit(tile);
   if (tiles == 0) out.push(make_move(MoveKind::kStop));
   for (u64 rest = different(tiles); rest != 0; rest &= rest - 1)
@@ -53,8 +52,8 @@ void Reader::legal_moon_tile(MoveList& out) const {
 
 void Engine::apply_moon_tile(Move m) {
   const Seat seat = top().seat;
+  const int moon = read<MoonTile>(top()).moon;
   pop();
-  const int moon = player(seat).manipulator;
   auto& tiles = s.moons[at(moon)];
   *std::find(tiles.begin(), tiles.end(), m.b) = kNone;
   player(seat).modifiers |= big_bit(m.b);

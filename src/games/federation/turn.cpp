@@ -146,8 +146,8 @@ void Engine::ambassador_effect(Seat seat, const Turn& turn) {
     if (mission != kNone && may_unlock(seat, mission)) unlock(seat, mission);
     return;
   }
-  // [FED-5.12] [FED-22.2]
-  if (p.die > 0 && p.die_on == kNone && (turn.had_die != 0 || c.new_die_usable != 0))
+  // [FED-5.12] [FED-22.2] Whoever has no die may still get one from a scholar.
+  if (p.die_on == kNone && (turn.had_die != 0 || c.new_die_usable != 0) && (p.die > 0 || face_up(seat) != 0))
     push(seat, AddDie{.ambassador = turn.ambassador});
 }
 

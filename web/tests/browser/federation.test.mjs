@@ -80,6 +80,42 @@ export const tests = {
     assert.deepEqual(one.complaints, []);
   },
 
+  async 'Federation: a tile of the hand is laid with the placement'({ browser, server }) {
+    const table = await server.table(['human', 'greedy'], GAME);
+    const one = await person(browser);
+    const { page } = one;
+    await page.goto(table.seats[0]);
+    const roll = dice(8);
+    const place = async (space) => {
+      await press(page, legal(page, 'ambassador').first());
+      if ((await page.locator('[data-element="face:vote"][data-can]').count()) > 0)
+        await press(page, element(page, 'face:vote'));
+      await press(page, space);
+    };
+    // 6Moon gives a tile.
+    await untilPlacement(page, roll);
+    await place(page.locator('.space.pl-sixmoon[data-can]').first());
+    const offered = page.locator('.tray .modtile[data-can]').first();
+    await offered.waitFor();
+    await assertAccessible(page, 'tiles of a moon');
+    const tile = await offered.getAttribute('data-anchor');
+    await press(page, offered);
+    await page.locator(`.hand [data-anchor="${tile}"]`).waitFor();
+
+    // The tile is clicked first; which one it is is not asked again.
+    await untilPlacement(page, roll);
+    const held = page.locator(`.hand [data-anchor="${tile}"]`);
+    await press(page, held);
+    assert.equal(await held.getAttribute('data-chosen'), '');
+    await press(page, legal(page, 'ambassador').first());
+    const space = page.locator('.space[data-can]').first();
+    const id = await space.getAttribute('data-element');
+    await press(page, space);
+    await page.locator(`[data-anchor="${id}"] .token .lid`).waitFor();
+    assert.equal(await held.count(), 0);
+    assert.deepEqual(one.complaints, []);
+  },
+
   async 'Federation: the moves of others are played as a film'({ browser, server }) {
     const table = await server.table(['human', 'greedy', 'greedy'], GAME);
     const one = await person(browser, { settings: { speed: 'fast', motion: 'full' } });

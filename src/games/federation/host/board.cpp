@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "core/markup.h"
-#include "games/federation/host/operations.h"
 #include "games/federation/host/phrases.h"
+#include "games/federation/host/sign_text.h"
 
 namespace orrery::federation {
 namespace {
@@ -25,7 +25,6 @@ constexpr Text kShortActions[kActions] = {{"Neo", "Neo"},
                                           {"Investors", "Investoren"},
                                           {"Spy", "Spionage"},
                                           {"Fallback", "Ausweich"}};
-constexpr Text kShortResources[kResources] = {{"lav", "Lav"}, {"kup", "Kup"}, {"oce", "Oze"}, {"gold", "Gold"}};
 
 // Lines of words, none longer than the width; a line that goes on is indented.
 class Page {
@@ -84,6 +83,7 @@ class Drawing {
     arratooine();
     e81216();
     medals();
+    mission_list();
     for (int i = 0; i < s_.players_count; ++i) player(e_.nth_player(s_.start_player, i));
     return std::move(page_).text();
   }
@@ -176,67 +176,114 @@ class Drawing {
     page_.end_line();
   }
 
+  std::string signs(const EffectList& list) const { return signs_text(c_, list, p_); }
+  std::string tile(int i) const {
+    const ModifierTile& t = c_.modifiers[at(i)];
+    return fmt::format("{{d}}{}{{/}} {}:{}", pack_.labels.modifiers[at(i)].id,
+                       t.funding == 1 ? std::string("$") : fmt::format("{}{}", t.votes, p_.pick("v", "S")),
+                       signs(t.bonus));
+  }
+  std::string seats_where(auto&& holds) const {
+    std::string text;
+    for (Seat who = 0; who < s_.players_count; ++who)
+      if (holds(s_.players[who])) text += " " + seat(who);
+    return text;
+  }
+  // Entries side by side, as many as the width has room for.
+  void table(const std::vector<std::string>& cells) {
+    int widest = 1;
+    for (const std::string& cell : cells) widest = std::max(widest, markup::width(cell) + 2);
+    const int columns = std::max(1, (page_.width() - 2) / widest);
+    for (std::size_t i = 0; i < cells.size();) {
+      std::string line = "  ";
+      for (int k = 0; k < columns && i < cells.size(); ++k, ++i)
+        line += k + 1 < columns && i + 1 < cells.size() ? padded(cells[i], widest) : cells[i];
+      page_.line(line);
+    }
+  }
+
   void neo() {
     title("Neo", "Neo");
-    for (int i = 0; i < c_.neo_count; ++i) {
-      std::string here;
-      for (Seat who = 0; who < s_.players_count; ++who)
-        if (s_.players[who].miner == i) here += " " + seat(who);
-      const bool tile = c_.neo[at(i)].tile != kNone;
-      if (here.empty() && !tile) continue;
-      page_.say(fmt::format("[{}] {}{}", pack_.labels.neo[at(i)].id, tile ? p_.node_effect(i) : "", here));
-    }
     page_.end_line();
+    std::vector<std::string> cells;
+    for (int i = 0; i < c_.neo_count; ++i) {
+      const NeoNode& node = c_.neo[at(i)];
+      const std::string here = seats_where([&](const Player& p) { return p.miner == i; });
+      std::string gives = node.tile == kNone ? signs(node.gives) : "";
+      if (node.tile != kNone) {
+        const u8 there = s_.tiles[node.tile];
+        gives = there == kFaceDown           ? "?"
+                : there < kAsteroidTileCount ? fmt::format("[{}]", signs(c_.asteroids[there].effects))
+                                             : "-";
+      }
+      cells.push_back(fmt::format("{{d}}{}{{/}} {}{}", pack_.labels.neo[at(i)].id, gives, here));
+    }
+    table(cells);
   }
 
   void sixmoon() {
     title("6Moon", "6Moon");
-    for (int moon = 1; moon < kMoons; ++moon) {
-      std::string here;
-      for (Seat who = 0; who < s_.players_count; ++who)
-        if (s_.players[who].manipulator == moon) here += " " + seat(who);
-      if (!has(s_.moons_revealed, moon) && here.empty()) continue;
-      page_.say(fmt::format("{}:{}", p_.moon(moon), here));
-      for (const u8 tile : s_.moons[at(moon)])
-        if (tile < kModifiers) page_.say(fmt::format("[{}] {}", pack_.labels.modifiers[tile].id, p_.modifier(tile)));
-    }
     page_.end_line();
+    for (int moon = 0; moon < kMoons; ++moon) {
+      const std::string here = seats_where([&](const Player& p) { return p.manipulator == moon; });
+      if (!has(s_.moons_revealed, moon) && here.empty()) continue;
+      page_.add(fmt::format("  {}{}:", pack_.labels.moons[at(moon)].id, here));
+      for (const u8 one : s_.moons[at(moon)])
+        if (one < kModifiers) page_.add(tile(one) + " ");
+      page_.end_line();
+    }
   }
 
   void atalum() {
     title("Atalum", "Atalum");
-    for (const u8 scholar : s_.displayed)
-      if (scholar < kScholarCount)
-        page_.say(fmt::format("{{*}}{}{{/}} {};", p_.scholar(scholar), p_.scholar_effect(scholar)));
     page_.end_line();
+    for (const u8 scholar : s_.displayed)
+      if (scholar < kScholarCount) {
+        page_.add(fmt::format("  {{*}}{}{{/}}", p_.scholar(scholar)));
+        page_.say(p_.scholar_effect(scholar));
+        page_.end_line();
+      }
   }
 
   void arratooine() {
     title("Arratooine", "Arratooine");
+    page_.end_line();
+    std::vector<std::string> cells;
     for (int i = 0; i < kPostCount; ++i) {
       const Post& post = c_.posts[at(i)];
-      page_.say(fmt::format("[{}] {}: {} | {}", pack_.labels.posts[at(i)].id, p_.cost(post.cost),
-                            p_.effects(post.level1), p_.effects(post.level2)));
+      std::string markers;
       for (Seat who = 0; who < s_.players_count; ++who)
         if (s_.players[who].posts[at(i)] > 0)
-          page_.add(fmt::format("{}={}", seat(who), s_.players[who].posts[at(i)]));
+          markers += fmt::format(" {}={}", seat(who), s_.players[who].posts[at(i)]);
+      cells.push_back(fmt::format("{{d}}{}{{/}} {} → {} | {}{}", pack_.labels.posts[at(i)].id, price_text(post.cost),
+                                  signs(post.level1), signs(post.level2), markers));
     }
-    page_.end_line();
+    table(cells);
   }
 
   void e81216() {
     title("E81216", "E81216");
-    for (int i = 0; i < kBuildings; ++i) {
-      page_.say(fmt::format("{} ({})", p_.building(i), p_.cost(e_.building_cost(i))));
-      if (i >= kSlots) {
-        const auto& tiles = s_.mega_tiles[at(i - kSlots)];
-        page_.say(fmt::format("{} / {}", p_.mega_tile(tiles[0]), p_.mega_tile(tiles[1])));
-      }
-      for (Seat who = 0; who < s_.players_count; ++who)
-        if (has(s_.players[who].robots, i)) page_.add(seat(who));
-      if (i + 1 < kBuildings) page_.add("|");
-    }
     page_.end_line();
+    std::vector<std::string> cells;
+    for (int i = 0; i < kBuildings; ++i) {
+      const std::string here = seats_where([&](const Player& p) { return has(p.robots, i); });
+      std::string gives;
+      if (i < kSlots) {
+        gives = signs(e_.site(i).income);
+      } else {
+        const auto& robots = s_.mega_robots[at(i - kSlots)];
+        const auto free = static_cast<std::size_t>(std::ranges::find(robots, kNone) - robots.begin());
+        const auto& tiles = s_.mega_tiles[at(i - kSlots)];
+        gives = fmt::format(
+            "{} × {} / {}",
+            free < kMegaSpaces ? std::to_string(c_.megastructures[at(i - kSlots)].multipliers[free]) : "-",
+            p_.mega_tile(tiles[0]), p_.mega_tile(tiles[1]));
+      }
+      const std::string& id =
+          i < kSlots ? pack_.labels.sites[s_.sites[at(i)]].id : pack_.labels.megastructures[at(i - kSlots)].id;
+      cells.push_back(fmt::format("{{d}}{}{{/}} {} → {}{}", id, price_text(e_.building_cost(i)), gives, here));
+    }
+    table(cells);
   }
 
   void medals() {
@@ -253,6 +300,19 @@ class Drawing {
                             left.empty() ? "-" : left));
     }
     page_.end_line();
+  }
+
+  void mission_list() {
+    title("Missions", "Missionen");
+    page_.end_line();
+    std::vector<std::string> cells;
+    for (int i = 0; i < kMissionCount; ++i) {
+      const Mission& mission = c_.missions[at(i)];
+      cells.push_back(fmt::format("{} {{d}}≥{}{{/}} {}{}", i + 1, mission.level,
+                                  mission.cost == Cost{} ? "" : price_text(mission.cost) + " → ",
+                                  signs(mission.effects)));
+    }
+    table(cells);
   }
 
   void missions(const Player& own) {
@@ -272,8 +332,7 @@ class Drawing {
     page_.add(fmt::format("{{*}}{}{{/}}", seat(who)));
     page_.say(p_.say("{} points; level {} (space {})", "{} Punkte; Stufe {} (Feld {})", e_.points(who),
                      e_.effective_level(who), own.accreditation));
-    for (int i = 0; i < kResources; ++i)
-      page_.add(fmt::format("{} {}", kShortResources[i].in(language()), own.resources[at(i)]));
+    for (int i = 0; i < kResources; ++i) page_.add(fmt::format("{}{}", resource_letter(i), own.resources[at(i)]));
     page_.say(p_.say("hangar {}/{}", "Hangar {}/{}", own.hangar, own.reserve));
     if (own.die > 0) page_.say(p_.say("die {}", "Würfel {}", own.die));
     page_.say(p_.say("influence", "Einfluss"));
@@ -289,7 +348,7 @@ class Drawing {
     page_.say(p_.say("medals {} of {}", "Medaillen {} von {}", std::popcount(own.medals), kMedalKinds));
     for (u64 rest = own.modifiers; rest != 0; rest &= rest - 1) {
       const int tile = std::countr_zero(rest);
-      page_.say(fmt::format("[{}] {}", pack_.labels.modifiers[at(tile)].id, p_.modifier(tile)));
+      page_.add(this->tile(tile));
     }
     for (u64 rest = own.scholars; rest != 0; rest &= rest - 1) {
       const int scholar = std::countr_zero(rest);

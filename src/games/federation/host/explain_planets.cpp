@@ -59,7 +59,7 @@ Refusal explain_free_move(const Situation& x, Move m) {
 
 // [FED-13.1]
 Refusal explain_moon_tile(const Situation& x, Move m) {
-  const int moon = x.player().manipulator;
+  const int moon = read<MoonTile>(x.frame).moon;
   const auto& tiles = x.s.moons[at(moon)];
   if (std::find(tiles.begin(), tiles.end(), m.b) == tiles.end())
     return refuse("FED-13.1", "Your manipulator is elsewhere: {}.", "Dein Manipulator ist woanders: {}.",
@@ -96,9 +96,6 @@ Refusal explain_take_scholar(const Situation& x, Move m) {
 // [FED-15.1] [FED-28.4] [FED-27.33]
 Refusal explain_post(const Situation& x, Move m) {
   const Both post = named(x.pack.labels.posts[m.b]);
-  if (is<Arratooine>(x.frame) && x.e.can_pay(x.player().resources, x.c.posts[m.b].cost))
-    return refuse("FED-15.5", "Your marker is on level 2 there, and the bonus would bring nothing: {}.",
-                  "Dein Marker liegt dort auf Stufe 2, und der Bonus brächte nichts: {}.", post);
   if (is<Arratooine>(x.frame))
     return refuse_conditions("FED-15.1", post,
                              cost_conditions("FED-15.1", x.c.posts[m.b].cost, x.player().resources));

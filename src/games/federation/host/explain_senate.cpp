@@ -13,8 +13,6 @@ bool after_bonus(const Situation& x, const EffectList& bonus, Means& have) {
     const Cost amount = {e.a, e.b, e.c, e.d};
     if (e.op == Op::kGain)
       for (std::size_t k = 0; k < kResources; ++k) have.purse[k] = byte(have.purse[k] + amount[k]);
-    if (e.op == Op::kShip) have.ships += e.a;
-    if (e.op == Op::kDie) have.die += e.a;
     if (e.op == Op::kPay) {
       if (!x.e.can_pay(have.purse, amount)) return false;
       have.purse = x.e.paid(have.purse, amount);
@@ -68,7 +66,7 @@ Refusal explain_means(const Situation& x, std::string_view rule, const Both& lea
     return refuse_conditions(rule, lead, cost_conditions(rule, data.cost, means.purse));
   Means left = means;
   left.purse = x.e.paid(means.purse, data.cost);
-  if (action == Action::kArratooine && !x.e.can_trade(x.seat, left.purse))
+  if (action == Action::kArratooine && !x.e.can_trade(left.purse))
     return refuse_conditions(
         "FED-5.15", lead,
         {thing_condition("post", "FED-5.15", false,
@@ -80,9 +78,6 @@ Refusal explain_means(const Situation& x, std::string_view rule, const Both& lea
                                               both("a building that you can pay and have not built",
                                                    "ein Bauwerk, das du bezahlen kannst und noch nicht gebaut hast"),
                                               both("there is none", "es gibt keines"))});
-  if (data.cost != Cost{} && !x.e.is_worth_paying(x.seat, data.effects, left))
-    return refuse("FED-5.15", "It would bring nothing for its cost: {}.", "Das brächte nichts für seine Kosten: {}.",
-                  lead);
   return {};
 }
 
@@ -141,6 +136,9 @@ Refusal explain_tile(const Situation& x, Move m) {
 
 Refusal explain_keep(const Situation& x) {
   if (x.player().bonus != Bonus::kReady) return ambassador_gone(x, kFifthAmbassador);
+  if (x.e.ambassadors_left(x.seat) == bit(kFifthAmbassador))
+    return refuse("FED-6.9", "Who has used a scholar in this turn takes it, and places the bonus ambassador.",
+                  "Wer in diesem Zug einen Gelehrten genutzt hat, ist am Zug und legt den Bonus-Gesandten.");
   return refuse("FED-6.9", "It can be kept when no other ambassador is left to place.",
                 "Behalten kann man ihn, wenn kein anderer Gesandter mehr zu legen ist.");
 }

@@ -24,14 +24,15 @@ constexpr u32 kLavandiumBits = 0x000F0000;  // of a discount
 constexpr u32 kKupperniumBits = 0x00F00000;
 
 std::string_view face_word(P p, Face face) {
-  if (face == Face::kVote) return p.pick("voting side", "Abstimmungsseite");
-  return face == Face::kFunding ? p.pick("funding side", "Investorenseite")
-                                : p.pick("with a modifier tile", "mit Modifikatorplättchen");
+  if (face == Face::kVote) return p.pick("votes", "Abstimmung");
+  return face == Face::kFunding ? p.pick("funding", "Investition") : p.pick("modifier tile", "Modifikatorplättchen");
 }
 
+// There are many of them in a list, so what tells them apart comes first and in few words.
 std::string place_words(P p, Move m) {
-  return p.say("Place the {} ({}): {}", "{} ({}): {}", p.ambassador(m.a), face_word(p, static_cast<Face>(m.c)),
-               p.place(m.b));
+  const std::string ambassador =
+      m.a == kFifthAmbassador ? p.ambassador(m.a) : p.say("ambassador {}", "Gesandter {}", kAmbassadorNames[at(m.a)]);
+  return p.say("{}: {}, {}", "{}: {}, {}", p.place(m.b), ambassador, face_word(p, static_cast<Face>(m.c)));
 }
 
 std::string use_words(P p, Move m) {

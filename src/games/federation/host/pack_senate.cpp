@@ -100,9 +100,7 @@ void read_actions(Builder& b, const Doc& list) {
 
 void read_senate(Builder& b, const Doc& doc) {
   static constexpr std::string_view kColumnWords[] = {"1", "2", "3", "4", "5", "6"};
-  static constexpr Text kFloorTexts[] = {{"top floor", "oberes Stockwerk"},
-                                         {"middle floor", "mittleres Stockwerk"},
-                                         {"bottom floor", "unteres Stockwerk"}};
+  static constexpr Text kFloorTexts[] = {{"top", "oben"}, {"middle", "Mitte"}, {"bottom", "unten"}};
   Record senate(b.problems, doc, "the senate");
   senate.fixed("floors", kFloorNames);
   senate.fixed("columns", kColumnWords);

@@ -209,6 +209,8 @@ export interface ProjectFigures {
   length: number;
   pledged: number;
   funded: boolean;
+  /** What each seat would score, were it funded and the game over. */
+  points: number[];
 }
 export interface PlayerFigures {
   influence: Record<PlanetId, number>;

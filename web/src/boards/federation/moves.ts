@@ -11,7 +11,13 @@ export const firstOf = (event: GameEvent): ResourceId | undefined =>
 
 export function flightOf(event: GameEvent): Flight | null {
   const seat = typeof event.seat === 'number' ? event.seat : null;
-  const fly = (icon: string, from: string[], to: string, count = 2, kind: Flight['kind'] = 'line'): Flight => ({
+  const fly = (
+    icon: string,
+    from: string[],
+    to: string | string[],
+    count = 2,
+    kind: Flight['kind'] = 'line',
+  ): Flight => ({
     kind,
     icon,
     seat,
@@ -19,7 +25,7 @@ export function flightOf(event: GameEvent): Flight | null {
     to,
     ms: count * STEP,
   });
-  const glow = (icon: string, to: string, count = 1) => fly(icon, [], to, count);
+  const glow = (icon: string, to: string | string[], count = 1) => fly(icon, [], to, count);
   const area = [`hand:${seat}`, `area:${seat}`];
   switch (event.type) {
     case 'took-start-planet':
@@ -50,12 +56,18 @@ export function flightOf(event: GameEvent): Flight | null {
     case 'ships':
       return fly('ship-1', area, `hangar:${seat}`, 1);
     case 'unlocked':
-      return fly('check', area, `mission:${seat}:${event.mission}`, 1, 'arc');
+      return fly('check', area, [`mission:${seat}:${event.mission}`, `unlocks:${seat}`], 1, 'arc');
     case 'mission':
-      return fly('ship-1', [`hangar:${seat}`, ...area], `mission:${seat}:${event.mission}`, 2, 'arc');
+      return fly(
+        'ship-1',
+        [`hangar:${seat}`, ...area],
+        [`mission:${seat}:${event.mission}`, `missions:${seat}`],
+        2,
+        'arc',
+      );
     case 'accreditation':
     case 'dropped':
-      return glow('upgrade', `track:${seat}:${event.space}`);
+      return glow('upgrade', [`track:${seat}:${event.space}`, `track:${seat}`]);
     case 'die':
       return glow('dice', `die:${seat}`);
     case 'invested':
@@ -70,13 +82,13 @@ export function flightOf(event: GameEvent): Flight | null {
     case 'medal':
       return fly('medal', [`medal:${event.medal}`], `medals:${seat}`, 2, 'arc');
     case 'president':
-      return fly('achievement-full', ['space:middle-4'], `area:${seat}`, 2, 'arc');
+      return fly('achievement-full', ['president'], `area:${seat}`, 2, 'arc');
     case 'miner':
       return fly('pawn', [`miner:${seat}`], `node:${event.to}`, 2);
     case 'manipulator':
       return fly('pawn', [`manipulator:${seat}`], `moon:${event.moon}`, 2);
     case 'scholar':
-      return fly('scholar', [`scholar:${event.scholar}`], `scholars:${seat}`, 2, 'arc');
+      return fly('scholar', [`scholar:${event.scholar}`], [`scholars:${seat}`, `area:${seat}`], 2, 'arc');
     case 'scholar-used':
     case 'scholar-refreshed':
       return glow('scholar', `scholar:${event.scholar}`, 1.5);
@@ -87,9 +99,9 @@ export function flightOf(event: GameEvent): Flight | null {
     case 'site-income':
       return glow('bot', buildingAnchor(String(event.site)));
     case 'space-tile':
-      return glow('planet', `spacetile:${seat}`, 1.5);
+      return glow('planet', [`spacetile:${seat}`, `area:${seat}`], 1.5);
     case 'upkeep':
-      return glow('crystal', `level:${seat}:${event.level}`);
+      return glow('crystal', [`level:${seat}:${event.level}`, `track:${seat}`]);
     case 'floor-won':
       return glow('vote', `floor:${event.floor}`, 2);
     case 'law-passed':

@@ -46,7 +46,7 @@ function tokenWords(table: Table, token: Token): string {
   const symbol = token.face === 'tile' ? tile?.symbol : token.face;
   const votes = token.face === 'tile' ? (tile?.votes ?? 0) : (data?.votes ?? 0);
   const die = token.die ? (table.view.players[token.seat]?.die ?? 0) : 0;
-  const what = symbol === 'vote' ? table.w('votes_n', { n: votes + die }) : table.w('funding');
+  const what = symbol === 'vote' ? table.w('votes_n', { n: votes + die }) : table.w('funding_side');
   return `${table.name(token.seat)}: ${what}`;
 }
 
@@ -90,6 +90,7 @@ export function projectSubject(table: Table, project: Project): Subject {
       at >= project.length ? table.w('funded') : table.w('steps_of', { n: at, of: project.length }),
       ...(figures && figures.pledged > 0 ? [table.w('pledged', { n: figures.pledged })] : []),
       ...(givers.length > 0 ? [list(givers)] : []),
+      ...(figures ? [table.w('if_funded', { list: bySeat(table, figures.points) })] : []),
       ...textOf(table, project),
     ],
     rule: project.column === null ? 'FED-9.11' : 'FED-9.8',
@@ -167,12 +168,8 @@ export function nodeSubject(table: Table, node: Node): Subject {
   return {
     title: node.name[table.lang],
     lines: [
-      table.w('influence_n', { n: node.influence }),
-      ...(isTile
-        ? face
-          ? textOf(table, face)
-          : [table.w(tile === 'face-down' ? 'face_down' : 'tile_gone')]
-        : textOf(table, node)),
+      ...textOf(table, node),
+      ...(isTile ? (face ? textOf(table, face) : [table.w(tile === 'face-down' ? 'face_down' : 'tile_gone')]) : []),
       ...(here.length > 0 ? [table.w('miners_here', { names: namesOf(table, here) })] : []),
     ],
     rule: 'FED-12.2',
@@ -248,7 +245,7 @@ export function missionSubject(table: Table, seat: number, mission: Mission): Su
     : player?.unlocked.includes(mission.id)
       ? 'mission_marked'
       : 'mission_unmarked';
-  return tileSubject(table, mission, 'FED-7.1', [table.w('needs_level', { n: mission.level }), table.w(state)]);
+  return tileSubject(table, mission, 'FED-7.1', [table.w(state)]);
 }
 
 export function levelSubject(table: Table, seat: number, level: number): Subject {

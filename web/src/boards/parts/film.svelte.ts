@@ -3,13 +3,13 @@
 import type { GameEvent, Seat } from '../../protocol/types';
 import type { Step } from '../types';
 
-/** How an event moves: which piece, from which anchors (the first that is there) to which. */
+/** How an event moves: which piece, from which anchor to which; of several the first that is there. */
 export interface Flight {
   kind: 'arc' | 'line' | 'turn';
   icon: string;
   seat: Seat | null;
   from: string[];
-  to: string;
+  to: string | readonly string[];
   ms: number;
 }
 
@@ -111,9 +111,9 @@ export class Film<View, Figures> {
 
   async #fly(flight: Flight, ms: number, way: string[]): Promise<void> {
     const stage = this.stage;
-    const to = this.#anchor(flight.to);
+    const to = this.#first(flight.to);
     if (!stage || !to || ms < 30) return;
-    const from = flight.from.map((name) => this.#anchor(name)).find((node) => node !== null) ?? null;
+    const from = this.#first(flight.from);
     const end = middle(to);
     if (flight.kind === 'turn') {
       await done(
@@ -181,6 +181,11 @@ export class Film<View, Figures> {
     box.remove();
   }
 
+  #first(names: string | readonly string[]): Element | null {
+    const list = typeof names === 'string' ? [names] : names;
+    return list.map((name) => this.#anchor(name)).find((node) => node !== null) ?? null;
+  }
+
   #anchor(name: string): Element | null {
     return document.querySelector(`${this.#board.root} [data-anchor="${CSS.escape(name).replace(/\\:/g, ':')}"]`);
   }
@@ -189,7 +194,7 @@ export class Film<View, Figures> {
     const seen = new Set<Element>();
     for (const event of events) {
       const flight = this.#board.flight(event);
-      const node = flight ? this.#anchor(flight.to) : null;
+      const node = flight ? this.#first(flight.to) : null;
       if (!node || seen.has(node)) continue;
       seen.add(node);
       node.setAttribute('data-changed', '');
