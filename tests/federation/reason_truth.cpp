@@ -181,7 +181,7 @@ bool Truth::check_modifier(const std::string& id, const Refusal& why) const {
            other["votes"] == tile["votes"] && other["effects"] == tile["effects"];
   };
   if (decision() == "moon-tile") {
-    const std::string moon = me()["manipulator"];
+    const std::string moon = frame()["moon"];
     const Json& here = state_["moons"][moon];
     if (why.rule != "FED-13.1") return false;
     if (!has(here, id)) return true;

@@ -59,7 +59,7 @@ Refusal explain_free_move(const Situation& x, Move m) {
 
 // [FED-13.1]
 Refusal explain_moon_tile(const Situation& x, Move m) {
-  const int moon = x.player().manipulator;
+  const int moon = read<MoonTile>(x.frame).moon;
   const auto& tiles = x.s.moons[at(moon)];
   if (std::find(tiles.begin(), tiles.end(), m.b) == tiles.end())
     return refuse("FED-13.1", "Your manipulator is elsewhere: {}.", "Dein Manipulator ist woanders: {}.",

@@ -136,6 +136,9 @@ Refusal explain_tile(const Situation& x, Move m) {
 
 Refusal explain_keep(const Situation& x) {
   if (x.player().bonus != Bonus::kReady) return ambassador_gone(x, kFifthAmbassador);
+  if (x.e.ambassadors_left(x.seat) == bit(kFifthAmbassador))
+    return refuse("FED-6.9", "Who has used a scholar in this turn takes it, and places the bonus ambassador.",
+                  "Wer in diesem Zug einen Gelehrten genutzt hat, ist am Zug und legt den Bonus-Gesandten.");
   return refuse("FED-6.9", "It can be kept when no other ambassador is left to place.",
                 "Behalten kann man ihn, wenn kein anderer Gesandter mehr zu legen ist.");
 }

@@ -59,8 +59,6 @@ class Checker {
       case K::kUpkeep:
       case K::kChooseLaw:
         return below == K::kIncome;
-      case K::kNeo:
-        return below == K::kNeoStop;
       case K::kNeoStop:
       case K::kMoonTile:
       case K::kAtalum:
@@ -260,11 +258,11 @@ class Checker {
     bool operator()(const ChooseAction& f) const { return f.planets != 0 || f.rooms != 0; }
     bool operator()(const NeoStep&) const { return true; }
     // Before its first step the miner may stand anywhere.
-    bool operator()(const NeoStop&) const {
-      return is_on(Planet::kNeo) && (i + 1 < s().frame_count || player().miner != 0);
+    bool operator()(const NeoStop& f) const {
+      return is_on(Planet::kNeo) && (i + 1 < s().frame_count || f.node != 0);
     }
-    bool operator()(const MoonTile&) const {
-      return is_on(Planet::kSixmoon) && has(s().moons_revealed, player().manipulator);
+    bool operator()(const MoonTile& f) const {
+      return is_on(Planet::kSixmoon) && has(s().moons_revealed, f.moon);
     }
     bool operator()(const Atalum&) const { return is_on(Planet::kAtalum); }
     bool operator()(const Arratooine&) const { return is_on(Planet::kArratooine); }
