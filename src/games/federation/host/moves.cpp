@@ -130,7 +130,7 @@ constexpr kit::MoveRow<Phrases> kMoves[] = {
     {{MoveKind::kDie, arguments(), forms({"add die", kYes, {}, elements("die:SEAT")}, {"no die"}), elements()},
      [](P p, Move m) {
        return m.b == 1 ? p.say("Add the assistant die", "Assistentenwürfel dazulegen")
-                       : p.say("Keep the assistant die", "Assistentenwürfel behalten");
+                       : p.say("Do not add the assistant die", "Assistentenwürfel nicht dazulegen");
      }},
     {{MoveKind::kMission, arguments({"MISSION", kB, Value::kMission}), forms({"mission MISSION"}),
       elements("mission:SEAT:MISSION")},

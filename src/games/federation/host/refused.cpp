@@ -32,7 +32,9 @@ class Refuser {
   void operator()(const LayTile&) {
     own_tiles([&](int tile) { return make_move(MoveKind::kLayTile, tile); });
   }
-  void operator()(const AddDie&) {}
+  void operator()(const AddDie&) {
+    if (x_.player().die == 0) scholars();
+  }
   void operator()(const Extra&) {
     for (int i = 0; i < kMissionCount; ++i) attempt(mission(i), make_move(MoveKind::kMission, i));
     scholars();
@@ -97,7 +99,10 @@ class Refuser {
   void operator()(const SiteIncome&) {
     for (int i = 0; i < kBuildings; ++i) attempt(building_element(x_.pack, x_.s, i), make_move(MoveKind::kIncome, i));
   }
-  void operator()(const BuildFree&) { buildings(); }
+  void operator()(const BuildFree&) {
+    buildings();
+    scholars();
+  }
   void operator()(const TradeFree&) { posts(); }
   void operator()(const Refresh&) {
     for (u64 rest = x_.player().scholars; rest != 0; rest &= rest - 1)

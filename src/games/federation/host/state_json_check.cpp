@@ -74,12 +74,14 @@ class Checker {
       case K::kTurn:
       case K::kIncome:
       case K::kPlace:
+      case K::kAddDie:
       case K::kExtra:
       case K::kNeoStop:
       case K::kMoonTile:
       case K::kAtalum:
       case K::kArratooine:
       case K::kBuild:
+      case K::kBuildFree:
       case K::kAfter:
       case K::kInvest:
       case K::kOption:
@@ -249,7 +251,8 @@ class Checker {
           f.ambassador != read<Turn>(at_all.frame(0)).ambassador)
         return false;
       const Ambassador& a = player().ambassadors[f.ambassador];
-      return a.place < kSpaces && !e().shows_funding(a) && player().die > 0 && player().die_on == kNone;
+      return a.place < kSpaces && !e().shows_funding(a) && player().die_on == kNone &&
+             (player().die > 0 || player().scholars != 0);
     }
     bool operator()(const Extra&) const { return step() == Turn::Step::kEnd; }
     bool operator()(const Immediate& f) const {

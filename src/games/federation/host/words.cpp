@@ -22,6 +22,9 @@ struct Request {
   }
   std::string operator()(const AddDie&) const {
     const int die = seat < p.state().players_count ? p.state().players[seat].die : 0;
+    if (die == 0)
+      return p.say("use a scholar that gives you the assistant die, or go on without it",
+                   "nutze einen Gelehrten, der dir den Assistentenwürfel gibt, oder fahre ohne ihn fort");
     return p.say("add the assistant die ({}) to the ambassador?", "den Assistentenwürfel ({}) dazulegen?", die);
   }
   std::string operator()(const Extra& extra) const {

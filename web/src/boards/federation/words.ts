@@ -125,7 +125,6 @@ const en = {
   supply: 'Tiles of the supply',
   reconstructed: 'reconstructed',
   reconstructed_long: 'Figures reconstructed, not checked against the printed piece',
-  tap: 'Tap something to read about it.',
 };
 
 export type WordKey = keyof typeof en;
@@ -252,7 +251,6 @@ const de: Record<WordKey, string> = {
   supply: 'Plättchen des Vorrats',
   reconstructed: 'rekonstruiert',
   reconstructed_long: 'Werte rekonstruiert, nicht am gedruckten Teil geprüft',
-  tap: 'Tippe etwas an, um darüber zu lesen.',
 };
 
 export const allWords: Record<Lang, Record<WordKey, string>> = { en, de };
