@@ -285,7 +285,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
        return p.tell(e, "{} scored {} for the {}.", "{}: {} für das {}.", p.points(e.args[1]), p.project(e.args[0]));
      }},
     {EventKind::kGameOver, "game-over", {},
-     [](P p, E) { return p.say("The game is over.", "Das Spiel ist zu Ende."); }},
+     [](P p, E) { return p.say("The game is over.", "Die Partie ist zu Ende."); }},
 };
 static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kCount)));
 

@@ -73,7 +73,7 @@ class Explainer {
 
   Refusal explain() const {
     const Situation& x = at_hand_;
-    if (x.s.frame_count == 0) return refuse("FED-24.1", "The game is over.", "Das Spiel ist zu Ende.");
+    if (x.s.frame_count == 0) return refuse("FED-24.1", "The game is over.", "Die Partie ist zu Ende.");
     if (x.seat >= x.s.players_count || !is_well_formed(x.pack, x.s, m_)) return x.another_question();
     const FrameKind asked = x.asked();
     const auto when = [&](FrameKind kind, Refusal (*why)(const Situation&, Move)) {

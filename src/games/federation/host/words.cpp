@@ -128,7 +128,7 @@ struct Request {
 
 std::string prompt(const Pack& pack, const State& s, Language language) {
   const Phrases p(pack, s, language);
-  if (s.frame_count == 0) return p.say("The game is over.", "Das Spiel ist zu Ende.");
+  if (s.frame_count == 0) return p.say("The game is over.", "Die Partie ist zu Ende.");
   const Frame top = decision(s);
   return p.seat(top.seat) + ": " + Decisions::visit(top, Request{p, top.seat});
 }
