@@ -197,15 +197,14 @@ std::string check_player(const Reader& e, const Content& c, const State& s, Seat
                           s.frames[at(s.frame_count - 1)].seat == seat;
   if (e.crystals(p.resources) > c.crystal_limit && !discarding) return of_seat(seat, "has too many crystals");
   if (p.resources[at(Resource::kGold)] > c.gold_limit) return of_seat(seat, "has too much gold");
-  if (p.space_tile != kNone && p.space_tile < kSpaceTiles && has(s.space_deck, p.space_tile))
-    return "a space tile is in two places";
+  if (p.space_tile < kSpaceTiles && has(s.space_deck, p.space_tile)) return "a space tile is in two places";
   for (Seat other = 0; other < seat; ++other) {
     if (p.space_tile != kNone && p.space_tile == s.players[other].space_tile)
       return "two players have one space tile";
     if (p.start_planet != kNone && p.start_planet == s.players[other].start_planet)
       return "two players have one starting planet";
   }
-  if (p.start_planet != kNone && p.start_planet < kStartPlanets && has(s.start_planets, p.start_planet))
+  if (p.start_planet < kStartPlanets && has(s.start_planets, p.start_planet))
     return "a starting planet is in two places";
   for (const std::int16_t points : p.points)
     if (points < 0) return of_seat(seat, "has fewer than 0 points");
