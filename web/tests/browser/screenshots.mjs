@@ -55,6 +55,9 @@ const sun = read('game.record');
 const inTheMiddle = await open(beginning(sun, '0 action ', 9));
 const atTheEnd = await open(sun.lines.join('\n'));
 const pulsar = await open(beginning(read('pulsar.record'), '1 fly ', 8), 1);
+const senate = read('federation.record');
+const federation = await open(beginning(senate, '0 place ', 12));
+const federationEnd = await open(senate.lines.join('\n'));
 const turn = (page) => waitForTurn(page);
 const hover = async (page) => {
   await turn(page);
@@ -86,6 +89,15 @@ const flight = async (page) => {
   await page.waitForTimeout(500);
 };
 
+// An ambassador and its side are chosen, and the pointer is on a space that it could take.
+const placement = async (page) => {
+  await turn(page);
+  await page.locator('[data-element^="ambassador:"][data-can]').first().click();
+  await page.locator('[data-element="face:vote"][data-can]').click();
+  await page.locator('.space[data-can]').last().hover();
+  await page.waitForTimeout(500);
+};
+
 await picture('start', server.address);
 await picture('start-light', server.address, { settings: { theme: 'light', lang: 'de' } });
 await picture('start-phone', server.address, PHONE);
@@ -104,6 +116,12 @@ await picture('analysis', atTheEnd, { prepare: analysis, viewport: { width: 1280
 await picture('pulsar', pulsar, { prepare: flight });
 await picture('pulsar-light', pulsar, { prepare: turn, settings: { theme: 'light', lang: 'de' } });
 await picture('pulsar-phone', pulsar, { prepare: turn, ...PHONE });
+await picture('federation', federation, { prepare: placement });
+await picture('federation-light', federation, { prepare: turn, settings: { theme: 'light', lang: 'de' } });
+await picture('federation-wide', federation, { prepare: turn, viewport: { width: 1920, height: 1080 } });
+await picture('federation-tablet', federation, { prepare: turn, viewport: { width: 834, height: 1194 } });
+await picture('federation-phone', federation, { prepare: turn, ...PHONE });
+await picture('federation-end', federationEnd);
 
 await browser.close();
 await server.close();
