@@ -7,7 +7,7 @@ namespace {
 bool has_one(u64 mask, int i) { return (mask >> i & 1) != 0; }
 
 // Why the effect, with its timing, has no place here.
-Refusal timing(const Situation& x, const Scholar& scholar, const Both& name) {
+Refusal timing(const Scholar& scholar, const Both& name) {
   switch (scholar.timing) {
     case Timing::kImmediate:
       break;  // a copy of it, which would bring nothing
@@ -16,9 +16,6 @@ Refusal timing(const Situation& x, const Scholar& scholar, const Both& name) {
                     "Der Gelehrte {} wird bei einer Aktion auf {} genutzt, wo er etwas bringt.", name,
                     planet_word(scholar.planet));
     case Timing::kAnytime:
-      if (x.e.turn_of() != x.seat)
-        return refuse("FED-27.5", "Scholar {} is used in your own turn.",
-                      "Der Gelehrte {} wird im eigenen Zug genutzt.", name);
       break;
   }
   return refuse("FED-14.4", "Scholar {} would bring nothing at this moment.",
@@ -40,10 +37,14 @@ Refusal explain_scholar(const Situation& x, Move m) {
   if (scholar.timing == Timing::kPlanet && has_one(x.s.fresh_scholars, m.b))
     return refuse("FED-27.4", "Scholar {} was taken during this action and is for later ones.",
                   "Der Gelehrte {} wurde in dieser Aktion genommen und gilt für spätere.", name);
+  // A copy too [FED-27.6].
+  if (scholar.timing == Timing::kAnytime && x.e.turn_of() != x.seat)
+    return refuse("FED-27.5", "Scholar {} is used in your own turn.", "Der Gelehrte {} wird im eigenen Zug genutzt.",
+                  name);
   const bool copies = x.e.is_copying(m.b);
   if (!copies && m.a != kNone)
     return refuse("FED-27.6", "Scholar {} does not copy.", "Der Gelehrte {} kopiert nicht.", name);
-  if (!copies) return timing(x, scholar, name);
+  if (!copies) return timing(scholar, name);
   if (m.a == kNone)
     return refuse("FED-27.6", "Scholar {} copies another one, and none brings anything at this moment.",
                   "Der Gelehrte {} kopiert einen anderen, und keiner bringt in diesem Moment etwas.", name);
@@ -52,7 +53,7 @@ Refusal explain_scholar(const Situation& x, Move m) {
         "FED-27.6", "Scholar {} cannot copy {}: it must lie face up, be of an allowed level and not copy itself.",
         "{} kann {} nicht kopieren: Er muss offen liegen, eine erlaubte Stufe haben und darf nicht selbst kopieren.",
         name, x.scholar(m.a));
-  return timing(x, x.c.scholars[m.a], x.scholar(m.a));
+  return timing(x.c.scholars[m.a], x.scholar(m.a));
 }
 
 // [FED-27.2]
