@@ -16,21 +16,25 @@ std::string Truth::check(const std::string& element, const Refusal& why) const {
   const std::string kind = element.substr(0, element.find(':'));
   const std::string id = element.substr(element.rfind(':') + 1);
   bool good = false;
+  const bool placing = decision() == "place";
+  if (is_pending(element)) return check_pending(why) ? "" : "untrue while the placement waits at " + decision();
   if (kind == "space") good = check_space(id, why);
   if (kind == "ambassador") good = check_ambassador(id, why);
   if (kind == "face") good = check_face(id, why);
-  if (kind == "modifier") good = check_modifier(id, why);
+  if (kind == "modifier") good = placing ? ahead_modifier(id, why) : check_modifier(id, why);
   if (kind == "mission") good = check_mission(id, why);
   if (kind == "scholar") good = check_scholar(id, why);
-  if (kind == "asteroid") good = check_asteroid(id, why);
-  if (kind == "moon") good = check_moon(id, why);
-  if (kind == "post") good = check_post(id, why);
-  if (kind == "site" || kind == "megastructure") good = check_building(id, why);
-  if (kind == "project") good = check_project(id, why);
-  if (kind == "medal") good = check_medal(id, why);
+  if (kind == "asteroid") good = placing ? ahead_asteroid(id, why) : check_asteroid(id, why);
+  if (kind == "moon") good = placing ? ahead_moon(entry("moons", id)["influence"], why) : check_moon(id, why);
+  if (kind == "post") good = placing ? ahead_post(id, why) : check_post(id, why);
+  if (kind == "site" || kind == "megastructure") good = placing ? ahead_building(id, why) : check_building(id, why);
+  if (kind == "project") good = placing ? ahead_project(id, why) : check_project(id, why);
+  if (kind == "medal") good = placing ? ahead_medal(id, why) : check_medal(id, why);
+  if (kind == "law") good = placing && ahead_law(id, why);
+  if (kind == "die") good = placing && ahead_die(why);
   if (kind == "action") good = check_action(id, why);
-  if (kind == "level") good = check_level(std::stoi(id), why);
-  if (kind == "resource") good = check_resource(id, why);
+  if (kind == "level") good = placing ? ahead_level(std::stoi(id), why) : check_level(std::stoi(id), why);
+  if (kind == "resource") good = placing ? ahead_resource(id, why) : check_resource(id, why);
   if (kind == "start-planet") {
     good = why.rule == "FED-2.25" && !has(state_["start_planets"], id);
     bool taken = false;
@@ -38,6 +42,23 @@ std::string Truth::check(const std::string& element, const Refusal& why) const {
     good = good && taken;
   }
   return good ? "" : "untrue at " + decision();
+}
+
+// The placement is made but for its tile or die, and this is neither.
+bool Truth::is_pending(const std::string& element) const {
+  const std::string id = element.substr(element.rfind(':') + 1);
+  if (decision() == "add-die") return !(element.starts_with("scholar:") && is_owned(id));
+  return decision() == "lay-tile" && !(element.starts_with("modifier:") && is_held(id));
+}
+
+bool Truth::is_held(const std::string& modifier) const {
+  return std::any_of(state_["players"].begin(), state_["players"].end(),
+                     [&](const Json& player) { return has(player["modifiers"], modifier); });
+}
+
+bool Truth::is_owned(const std::string& scholar) const {
+  return std::any_of(state_["players"].begin(), state_["players"].end(),
+                     [&](const Json& player) { return has(player["scholars"], scholar); });
 }
 
 const Json& Truth::entry(const char* list, const std::string& id) const {
@@ -193,25 +214,20 @@ bool Truth::check_modifier(const std::string& id, const Refusal& why) const {
     return why.rule == "FED-28.15" && (std::any_of(looked.begin(), looked.end(), is_alike) ||
                                        std::any_of(recycled.begin(), recycled.end(), is_alike));
   }
-  if (decision() != "lay-tile" || !has(me()["modifiers"], id)) return false;
+  if (decision() != "lay-tile") return false;
+  if (!has(me()["modifiers"], id)) return why.rule == "FED-6.6" && is_held(id);
   if (why.rule == "FED-6.6") return std::any_of(me()["modifiers"].begin(), me()["modifiers"].end(), is_alike);
   if (why.rule == "FED-6.7") return lacks(why, tile_payment(id), purse());
   // With what the tile brings and takes the action cannot be paid.
   Cost after = rest(purse(), tile_payment(id));
   int ships = 0;
   int die = 0;
-  for (const Json& row : tile["effects"]) {
+  for (const Json& row : tile["effects"])
     for (const Json& sign : row) {
       ships += sign.value("icon", "") == "ship" ? 1 : 0;
       die += sign["kind"] == Json("die") ? sign["value"].get<int>() : 0;
     }
-    if (row.empty() || row[0]["kind"] != Json("resource")) continue;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      if (row[i]["kind"] != Json("resource")) continue;
-      const bool many = i + 1 < row.size() && row[i + 1]["kind"] == Json("text");
-      after[row[i]["id"].get<std::string>()] += many ? std::stoi(row[i + 1]["text"].get<std::string>().substr(2)) : 1;
-    }
-  }
+  for (const auto& [what, n] : given(tile["effects"])) after[what] += n;
   const std::string place = frame()["place"];
   if (place == "fallback") return false;
   const std::string action = action_at(place);
@@ -244,7 +260,7 @@ bool Truth::check_mission(const std::string& id, const Refusal& why) const {
   return number == 5 && check_hopeless("planet-e81216", left, why);
 }
 
-bool Truth::check_displayed(const Json& scholar, const Refusal& why) const {
+bool Truth::check_displayed(const Json& scholar, const Refusal& why, int levels) const {
   const std::string id = scholar["id"];
   const int level = scholar["level"];
   const auto owns = [&](int wanted) {
@@ -255,7 +271,6 @@ bool Truth::check_displayed(const Json& scholar, const Refusal& why) const {
   };
   if (why.rule == "FED-14.2") return owns(level);
   if (owns(level)) return false;
-  const int levels = frame()["levels"];
   if (levels != 0) return why.rule == "FED-27.15" && (levels >> (level - 1) & 1) == 0;
   return why.rule == "FED-14.1" && level > 1 && !owns(level - 1);
 }
@@ -268,7 +283,9 @@ bool Truth::check_scholar(const std::string& id, const Refusal& why) const {
     if (!own || why.rule == "FED-5.13") return own && used;
     return why.rule == "FED-27.2" && (!used || scholar["level"] != frame()["level"] || frame()["source"] == Json(id));
   }
-  if (!own) return decision() == "atalum" && check_displayed(scholar, why);
+  if (!own && is_owned(id)) return why.rule == "FED-14.4";
+  if (!own && decision() == "place") return ahead_scholar(scholar, why);
+  if (!own) return decision() == "atalum" && check_displayed(scholar, why, frame()["levels"]);
   if (why.rule == "FED-14.5") return used;
   if (used) return false;
   const std::string timing = scholar["timing"];

@@ -28,7 +28,7 @@ class Truth {
   bool check_modifier(const std::string& id, const Refusal& why) const;
   bool check_mission(const std::string& id, const Refusal& why) const;
   bool check_scholar(const std::string& id, const Refusal& why) const;
-  bool check_displayed(const Json& scholar, const Refusal& why) const;
+  bool check_displayed(const Json& scholar, const Refusal& why, int levels) const;
   bool check_asteroid(const std::string& id, const Refusal& why) const;
   bool check_moon(const std::string& id, const Refusal& why) const;
   bool check_post(const std::string& id, const Refusal& why) const;
@@ -38,6 +38,26 @@ class Truth {
   bool check_action(const std::string& id, const Refusal& why) const;
   bool check_level(int level, const Refusal& why) const;
   bool check_resource(const std::string& id, const Refusal& why) const;
+  bool check_pending(const Refusal& why) const;
+  // While an ambassador is placed (ahead_truth.cpp).
+  bool ahead_asteroid(const std::string& id, const Refusal& why) const;
+  bool ahead_moon(int to, const Refusal& why) const;
+  bool ahead_modifier(const std::string& id, const Refusal& why) const;
+  bool ahead_scholar(const Json& scholar, const Refusal& why) const;
+  bool ahead_building(const std::string& id, const Refusal& why) const;
+  bool ahead_post(const std::string& id, const Refusal& why) const;
+  bool ahead_project(const std::string& id, const Refusal& why) const;
+  bool ahead_medal(const std::string& id, const Refusal& why) const;
+  bool ahead_law(const std::string& wing, const Refusal& why) const;
+  bool ahead_level(int level, const Refusal& why) const;
+  bool ahead_resource(const std::string& id, const Refusal& why) const;
+  bool ahead_die(const Refusal& why) const;
+  bool leads_through(const std::string& action, const Refusal& why) const;
+  bool pays_somehow(const Cost& cost) const;
+  int influence(const std::string& planet) const;
+  bool shows_funding(const Json& ambassador) const;
+  int votes(const Json& player, const std::string& name) const;
+  int votes_of_wing(const std::string& wing) const;
   // An action that cannot be carried out although its own cost can be paid.
   // `ships` and `die`: what the tile on the ambassador brings before it.
   bool check_hopeless(const std::string& action, const Cost& purse, const Refusal& why, int ships = 0,
@@ -50,6 +70,9 @@ class Truth {
   const Json& frame() const { return state_["decisions"].back(); }
   std::string decision() const { return frame()["kind"]; }
   bool has(const Json& list, const std::string& id) const;
+  bool is_pending(const std::string& element) const;
+  bool is_held(const std::string& modifier) const;
+  bool is_owned(const std::string& scholar) const;
   int resource(const std::string& id) const { return me()["resources"][id]; }
   Cost purse() const;
   static Cost cost_of(const Json& entry);
@@ -60,8 +83,9 @@ class Truth {
   bool is_built(const std::string& building) const { return has(me()["robots"], building); }
   bool is_full(const std::string& megastructure) const;
   std::string action_at(const std::string& space) const { return entry("spaces", space)["action"]; }
-  // Of the face of a modifier tile: what is gained, and what is paid.
+  // Of the face of a modifier tile: what is paid, and what is gained.
   Cost tile_payment(const std::string& tile) const;
+  Cost given(const Json& rows) const;
 
   const Json& board_;
   const Json& state_;

@@ -21,7 +21,7 @@ std::multiset<char> digits(const std::string& text) {
 TEST(Reasons, AreTrueOfThePosition) {
   const AnyGame& game = the_game();
   const Json board = game.board_json();
-  test::expect_true_reasons(game, 20'000,
+  test::expect_true_reasons(game, 60'000,
                             [&](const AnyState& view, Seat seat, const std::string& element, const Refusal& why) {
                               if (digits(why.en) != digits(why.de)) return "other figures in German: " + why.de;
                               const Json state = game.to_json(view);

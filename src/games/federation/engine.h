@@ -86,6 +86,7 @@ class Reader {
   int floor_votes(Seat seat, int floor) const;
   int neutral_votes(int floor) const;
   int wing_votes(int wing) const;                  // of everybody [FED-9.19]
+  int pledged(int project) const;                  // steps that funding symbols of its column bring [FED-9.8]
   u32 ambassadors_left(Seat seat) const;           // mask, the bonus ambassador among them
   bool is_barred(Seat seat, Action action) const;  // [FED-17.7]
   bool is_like_an_earlier_one(Seat seat, int ambassador) const;

@@ -62,6 +62,14 @@ int Reader::wing_votes(int wing) const {
   return sum;
 }
 
+int Reader::pledged(int project) const {
+  int steps = 0;
+  for (Seat seat = 0; seat < s.players_count; ++seat)
+    for (const Ambassador& a : player(seat).ambassadors)
+      if (a.place < kSpaces && a.place % kColumns == c.projects[at(project)].column && shows_funding(a)) ++steps;
+  return steps;
+}
+
 u32 Reader::ambassadors_left(Seat seat) const {
   const Player& p = player(seat);
   u32 left = p.bonus == Bonus::kReady ? bit(kFifthAmbassador) : 0;

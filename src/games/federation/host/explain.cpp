@@ -76,10 +76,15 @@ class Explainer {
     if (x.s.frame_count == 0) return refuse("FED-24.1", "The game is over.", "Die Partie ist zu Ende.");
     if (x.seat >= x.s.players_count || !is_well_formed(x.pack, x.s, m_)) return x.another_question();
     const FrameKind asked = x.asked();
-    const auto when = [&](FrameKind kind, Refusal (*why)(const Situation&, Move)) {
-      return asked == kind ? why(x, m_) : x.another_question();
+    const auto kind = static_cast<MoveKind>(m_.kind);
+    if ((asked == FrameKind::kLayTile && kind != MoveKind::kLayTile) ||
+        (asked == FrameKind::kAddDie && kind != MoveKind::kScholar))
+      return explain_pending(x);
+    if (asked == FrameKind::kPlace && !answers_placement(kind)) return explain_ahead(x, m_);
+    const auto when = [&](FrameKind decision, Refusal (*why)(const Situation&, Move)) {
+      return asked == decision ? why(x, m_) : x.another_question();
     };
-    switch (static_cast<MoveKind>(m_.kind)) {
+    switch (kind) {
       case MoveKind::kStartPlanet:
         return asked == FrameKind::kDraft ? start_planet() : x.another_question();
       case MoveKind::kPlace:
@@ -112,7 +117,7 @@ class Explainer {
       case MoveKind::kInvest:
         return asked == FrameKind::kInvest ? invest() : x.another_question();
       case MoveKind::kMedal:
-        return asked == FrameKind::kChooseMedal ? medal() : x.another_question();
+        return asked == FrameKind::kChooseMedal ? explain_no_medal(x, m_.b) : x.another_question();
       case MoveKind::kOption:
         return asked == FrameKind::kOption ? option() : x.another_question();
       case MoveKind::kSpaceTile:
@@ -144,6 +149,11 @@ class Explainer {
   }
 
  private:
+  static bool answers_placement(MoveKind kind) {
+    return kind == MoveKind::kPlace || kind == MoveKind::kKeep || kind == MoveKind::kMission ||
+           kind == MoveKind::kScholar;
+  }
+
   Refusal start_planet() const {
     const Both planet = named(at_hand_.pack.labels.start_planets[m_.b]);
     for (Seat seat = 0; seat < at_hand_.s.players_count; ++seat)
@@ -166,13 +176,6 @@ class Explainer {
                     int{at_hand_.c.projects[m_.b].length});
     return refuse("FED-5.13", "What the community project brings is needed to pay for the action.",
                   "Was das Gemeinschaftsprojekt bringt, wird zum Bezahlen der Aktion gebraucht.");
-  }
-
-  Refusal medal() const {
-    const Both medal = named(at_hand_.pack.labels.medals[m_.b]);
-    if (has(at_hand_.player().medals, m_.b))
-      return refuse("FED-8.1", "You have the {} already.", "Du hast schon: {}.", medal);
-    return refuse("FED-8.7", "None is left: {}.", "Keine mehr da: {}.", medal);
   }
 
   Refusal option() const {
@@ -257,6 +260,13 @@ class Explainer {
 Refusal Situation::another_question() const {
   return refuse(kit::rule_of<Decisions>(frame), "This is not what is being asked now: {}.",
                 "Danach ist jetzt nicht gefragt: {}.", Decisions::visit(frame, Question{}));
+}
+
+Refusal explain_no_medal(const Situation& x, int kind) {
+  const Both medal = named(x.pack.labels.medals[at(kind)]);
+  if (has(x.player().medals, kind)) return refuse("FED-8.1", "You have the {} already.", "Du hast schon: {}.", medal);
+  if (x.e.medals_left(kind) == 0) return refuse("FED-8.7", "None is left: {}.", "Keine mehr da: {}.", medal);
+  return {};
 }
 
 Refusal explain_move(const Pack& pack, const State& s, Move m) { return Explainer(pack, s, m).explain(); }

@@ -50,14 +50,28 @@ Refusal explain_action(const Situation&, Move);
 Refusal explain_keep(const Situation&);
 // Why the action cannot be carried out with these means; no rule where it can.
 Refusal explain_means(const Situation&, std::string_view rule, const Both& lead, Action action, const Means& means);
+// Why the payment on an own modifier tile cannot be made [FED-6.7]; no rule where it can.
+Refusal explain_unpaid_tile(const Situation&, int tile);
+// What there would be to pay with after the bonus of each face that could be laid, none among them.
+std::vector<Means> means_of_faces(const Situation&);
+// explain_ahead.cpp: things of the board that are chosen after the placement
+Refusal explain_ahead(const Situation&, Move);
+// The placement still lacks its tile, or the answer about the die.
+Refusal explain_pending(const Situation&);
 // explain_planets.cpp
 Refusal explain_neo(const Situation&, Move);
 Refusal explain_free_move(const Situation&, Move);
 Refusal explain_moon_tile(const Situation&, Move);
 Refusal explain_take_scholar(const Situation&, Move);
+// Why the scholar cannot be taken, of these levels instead of a normal pick; no rule where it can.
+Refusal explain_pick(const Situation&, int scholar, u8 levels);
 Refusal explain_post(const Situation&, Move);
 Refusal explain_build(const Situation&, Move);
+// Built already, or full; no rule where it is open.
+Refusal explain_closed(const Situation&, int building);
 Refusal explain_income(const Situation&, Move);
+// explain.cpp: why a medal of this kind cannot be taken at all; no rule where it can
+Refusal explain_no_medal(const Situation&, int kind);
 // explain_scholars.cpp
 Refusal explain_scholar(const Situation&, Move);
 Refusal explain_refresh(const Situation&, Move);

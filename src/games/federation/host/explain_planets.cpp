@@ -31,7 +31,6 @@ int missing(const Cost& cost, const Cost& have) {
   return n;
 }
 
-u64 level_below(int scholar) { return (big_bit(kScholarsEach) - 1) << (scholar / kScholarsEach - 1) * kScholarsEach; }
 u64 same_level(int scholar) { return (big_bit(kScholarsEach) - 1) << scholar / kScholarsEach * kScholarsEach; }
 
 }  // namespace
@@ -70,24 +69,29 @@ Refusal explain_moon_tile(const Situation& x, Move m) {
 
 // [FED-14.1] [FED-14.2]
 Refusal explain_take_scholar(const Situation& x, Move m) {
-  const Scholar& scholar = x.c.scholars[m.b];
+  Refusal why = explain_pick(x, m.b, read<Atalum>(x.frame).levels);
+  return why.rule.empty() ? x.another_question() : why;
+}
+
+Refusal explain_pick(const Situation& x, int taken, u8 levels) {
+  const Scholar& scholar = x.c.scholars[at(taken)];
+  const Both name = x.scholar(taken);
   const u64 own = x.player().scholars;
-  const u8 levels = read<Atalum>(x.frame).levels;
-  if ((own >> m.b & 1) != 0)
-    return refuse("FED-14.2", "You have scholar {} already.", "Du hast den Gelehrten {} schon.", x.scholar(m.b));
-  if (x.s.displayed[at(m.b / kScholarsEach)] != m.b)
-    return refuse("FED-14.1", "Scholar {} is not on display.", "Der Gelehrte {} liegt nicht aus.", x.scholar(m.b));
+  if ((own >> taken & 1) != 0)
+    return refuse("FED-14.2", "You have scholar {} already.", "Du hast den Gelehrten {} schon.", name);
+  if (x.s.displayed[at(taken / kScholarsEach)] != taken)
+    return refuse("FED-14.1", "Scholar {} is not on display.", "Der Gelehrte {} liegt nicht aus.", name);
   const Both delegation = named(x.pack.labels.delegations[scholar.delegation]);
-  if ((own & same_level(m.b)) != 0)
+  if (x.e.can_take(x.seat, taken, levels)) return {};
+  if ((own & same_level(taken)) != 0)
     return refuse("FED-14.2", "You have a level {} scholar of {} already.",
                   "Du hast schon einen Gelehrten der Stufe {} von {}.", int{scholar.level}, delegation);
   if (levels != 0)
     return refuse("FED-27.15", "Scholar {} is of level {}; another level is taken instead of a normal pick.",
-                  "Der Gelehrte {} hat Stufe {}; genommen wird eine andere Stufe anstelle der normalen Wahl.",
-                  x.scholar(m.b), int{scholar.level});
-  const bool has_below = scholar.level > 1 && (own & level_below(m.b)) != 0;
-  return refuse_conditions("FED-14.1", both("Scholar {}", "Der Gelehrte {}", x.scholar(m.b)),
-                           {thing_condition("scholar", "FED-14.1", has_below,
+                  "Der Gelehrte {} hat Stufe {}; genommen wird eine andere Stufe anstelle der normalen Wahl.", name,
+                  int{scholar.level});
+  return refuse_conditions("FED-14.1", both("Scholar {}", "Der Gelehrte {}", name),
+                           {thing_condition("scholar", "FED-14.1", false,
                                             both("a level {} scholar of {}", "einen Gelehrten der Stufe {} von {}",
                                                  scholar.level - 1, delegation),
                                             both("you have none", "du hast keinen"))});
@@ -108,13 +112,19 @@ Refusal explain_post(const Situation& x, Move m) {
 }
 
 // [FED-16.1] [FED-16.5] [FED-27.60]
-Refusal explain_build(const Situation& x, Move m) {
-  const Both building = x.building(m.b);
-  if (has(x.player().robots, m.b))
-    return refuse("FED-16.1", "You have built it already: {}.", "Das hast du schon gebaut: {}.", building);
-  if (!x.e.is_building_open(x.seat, m.b))
+Refusal explain_closed(const Situation& x, int building) {
+  if (has(x.player().robots, building))
+    return refuse("FED-16.1", "You have built it already: {}.", "Das hast du schon gebaut: {}.",
+                  x.building(building));
+  if (!x.e.is_building_open(x.seat, building))
     return refuse("FED-16.5", "All its {} spaces are taken: {}.", "Alle {} Felder sind besetzt: {}.", kMegaSpaces,
-                  building);
+                  x.building(building));
+  return {};
+}
+
+Refusal explain_build(const Situation& x, Move m) {
+  if (Refusal why = explain_closed(x, m.b); !why.rule.empty()) return why;
+  const Both building = x.building(m.b);
   const Cost& cost = x.e.building_cost(m.b);
   const Cost less = {byte(m.a & 15), byte(m.a >> 4), m.c, 0};
   if (is<BuildFree>(x.frame)) {

@@ -21,6 +21,7 @@ bool after_bonus(const Situation& x, const EffectList& bonus, Means& have) {
   return true;
 }
 
+// [FED-6.7]
 Refusal unpaid_tile(const Situation& x, int tile) {
   const EffectList& bonus = x.c.modifiers[at(tile)].bonus;
   Cost cost{};
@@ -79,6 +80,25 @@ Refusal explain_means(const Situation& x, std::string_view rule, const Both& lea
                                                    "ein Bauwerk, das du bezahlen kannst und noch nicht gebaut hast"),
                                               both("there is none", "es gibt keines"))});
   return {};
+}
+
+Refusal explain_unpaid_tile(const Situation& x, int tile) {
+  Means have = x.e.means(x.seat);
+  return after_bonus(x, x.c.modifiers[at(tile)].bonus, have) ? Refusal{} : unpaid_tile(x, tile);
+}
+
+std::vector<Means> means_of_faces(const Situation& x) {
+  std::vector<Means> all = {x.e.means(x.seat)};
+  const auto add = [&](const EffectList& bonus) {
+    Means have = x.e.means(x.seat);
+    if (after_bonus(x, bonus, have)) all.push_back(have);
+  };
+  const u32 left = x.e.ambassadors_left(x.seat);
+  for (int i = 0; i < kAmbassadors; ++i)
+    if (has(left, i)) add(x.c.funding_bonus[at(i)]);
+  for (u64 rest = x.player().modifiers; rest != 0; rest &= rest - 1)
+    add(x.c.modifiers[at(std::countr_zero(rest))].bonus);
+  return all;
 }
 
 Refusal explain_place(const Situation& x, Move m) {

@@ -62,21 +62,10 @@ class Figures {
     return list;
   }
 
-  // Steps that the funding symbols of this round pledge to the column [FED-9.8].
-  int pledged(int project) const {
-    int steps = 0;
-    for (const Player& p : s_.players)
-      for (const Ambassador& a : p.ambassadors)
-        if (&p < s_.players.data() + s_.players_count && a.place < kSpaces &&
-            a.place % kColumns == c_.projects[at(project)].column && e_.shows_funding(a))
-          ++steps;
-    return steps;
-  }
-
   Json project(int i) const {
     return {{"at", s_.projects[at(i)]},
             {"length", c_.projects[at(i)].length},
-            {"pledged", c_.projects[at(i)].column == kNone ? 0 : pledged(i)},
+            {"pledged", e_.pledged(i)},
             {"funded", e_.is_funded(i)},
             {"points", by_seat([&](Seat seat) { return e_.project_points(seat, i); })}};
   }

@@ -30,10 +30,15 @@ class Refuser {
   }
   void operator()(const Place&) { place(); }
   void operator()(const LayTile&) {
-    own_tiles([&](int tile) { return make_move(MoveKind::kLayTile, tile); });
+    own_tiles();
+    hand();
+    board();
   }
   void operator()(const AddDie&) {
-    if (x_.player().die == 0) scholars();
+    if (x_.player().die == 0) scholars(x_.player().scholars);
+    own_tiles();
+    hand();
+    board();
   }
   void operator()(const Extra&) {
     for (int i = 0; i < kMissionCount; ++i) attempt(mission(i), make_move(MoveKind::kMission, i));
@@ -44,19 +49,14 @@ class Refuser {
     for (int i = 0; i < kActions; ++i)
       attempt("action:" + labels().actions[at(i)].id, make_move(MoveKind::kAction, i));
   }
-  void operator()(const NeoStep&) {
-    for (int node = 1; node < x_.c.neo_count; ++node) attempt(asteroid(node), make_move(MoveKind::kNeo, node));
-  }
+  void operator()(const NeoStep&) { asteroids(); }
   void operator()(const NeoStop&) { scholars(); }
   void operator()(const MoonTile&) {
-    for (int moon = 1; moon < kMoons; ++moon)
-      for (const u8 tile : x_.s.moons[at(moon)])
-        if (tile < kModifiers) attempt(modifier(tile), make_move(MoveKind::kMoonTile, tile));
+    moon_tiles();
     scholars();
   }
   void operator()(const Atalum&) {
-    for (const u8 shown : x_.s.displayed)
-      if (shown < kScholarCount) attempt(scholar(shown), make_move(MoveKind::kTakeScholar, shown));
+    displayed();
     scholars();
   }
   void operator()(const Arratooine&) {
@@ -71,14 +71,8 @@ class Refuser {
   void operator()(const Unlock&) {
     for (int i = 0; i < kMissionCount; ++i) attempt(mission(i), make_move(MoveKind::kUnlock, i));
   }
-  void operator()(const Invest&) {
-    for (int i = 0; i < kProjectCount; ++i)
-      attempt("project:" + labels().projects[at(i)].id, make_move(MoveKind::kInvest, i));
-  }
-  void operator()(const ChooseMedal&) {
-    for (int i = 0; i < kMedalKinds; ++i)
-      attempt("medal:" + labels().medals[at(i)].id, make_move(MoveKind::kMedal, i));
-  }
+  void operator()(const Invest&) { projects(); }
+  void operator()(const ChooseMedal&) { medals(); }
   void operator()(const ChooseOption&) {}
   void operator()(const ChooseSpaceTile&) {}
   void operator()(const ChooseSupply&) {
@@ -89,9 +83,7 @@ class Refuser {
   void operator()(const FreeMove&) {
     for (int node = 1; node < x_.c.neo_count; ++node)
       attempt(asteroid(node), make_move(MoveKind::kFreeMove, node, static_cast<int>(Planet::kNeo)));
-    for (int moon = 1; moon < kMoons; ++moon)
-      attempt("moon:" + labels().moons[at(moon)].id,
-              make_move(MoveKind::kFreeMove, moon, static_cast<int>(Planet::kSixmoon)));
+    moons();
   }
   void operator()(const Upgrade&) {
     for (int i = 0; i < kResources; ++i) attempt(resource(i), make_move(MoveKind::kUpgrade, i));
@@ -108,13 +100,8 @@ class Refuser {
     for (u64 rest = x_.player().scholars; rest != 0; rest &= rest - 1)
       attempt(scholar(std::countr_zero(rest)), make_move(MoveKind::kRefresh, std::countr_zero(rest)));
   }
-  void operator()(const Discard&) {
-    for (int i = 0; i < kResources; ++i) attempt(resource(i), make_move(MoveKind::kDiscard, i));
-  }
-  void operator()(const Upkeep&) {
-    for (int level = 1; level <= kLevels; ++level)
-      attempt(fmt::format("level:{}:{}", x_.seat, level), make_move(MoveKind::kUpkeep, level));
-  }
+  void operator()(const Discard&) { resources(); }
+  void operator()(const Upkeep&) { levels(); }
   void operator()(const ChooseLaw&) {}
 
  private:
@@ -135,26 +122,90 @@ class Refuser {
 
   // With an ambassador that is there and its voting side, so that the reason is about the space.
   void place() {
+    hand();
+    own_tiles();
+    board();
+  }
+
+  // What a placement is put together from.
+  void hand() {
     const u32 left = x_.e.ambassadors_left(x_.seat);
-    const int any = std::countr_zero(left);
+    const int any = left == 0 ? 0 : std::countr_zero(left);
     const auto on = [&](int ambassador, int place, Face face) {
       return make_move(MoveKind::kPlace, place, ambassador, static_cast<int>(face));
     };
     for (int space = 0; space < kSpaces; ++space)
       attempt("space:" + labels().spaces[at(space)].id, on(any, space, Face::kVote));
+    attempt("space:fallback", on(any, kFallbackPlace, Face::kVote));
     for (int i = 0; i <= kAmbassadors; ++i)
       if (i != kFifthAmbassador || x_.player().bonus != Bonus::kNever)
         attempt(ambassador_element(x_.seat, i), on(i, kFallbackPlace, Face::kVote));
+    attempt("face:vote", on(any, kFallbackPlace, Face::kVote));
     attempt("face:funding", on(kFifthAmbassador, kFallbackPlace, Face::kFunding));
     attempt("face:tile", on(any, kFallbackPlace, Face::kTile));
-    for (int i = 0; i < kMissionCount; ++i) attempt(mission(i), make_move(MoveKind::kMission, i));
-    scholars();
+    if (x_.player().die > 0) attempt(fmt::format("die:{}", x_.seat), make_move(MoveKind::kDie, 1));
   }
 
-  template <class With>
-  void own_tiles(With&& with) {
-    for (u64 rest = x_.player().modifiers; rest != 0; rest &= rest - 1)
-      attempt(modifier(std::countr_zero(rest)), with(std::countr_zero(rest)));
+  // All that a placement leads to.
+  void board() {
+    for (int i = 0; i < kMissionCount; ++i) attempt(mission(i), make_move(MoveKind::kMission, i));
+    asteroids();
+    moons();
+    moon_tiles();
+    displayed();
+    posts();
+    buildings();
+    projects();
+    medals();
+    laws();
+    resources();
+    levels();
+    for (Seat seat = 0; seat < x_.s.players_count; ++seat) {
+      scholars(x_.s.players[seat].scholars);
+      tiles(x_.s.players[seat].modifiers);
+    }
+  }
+
+  void asteroids() {
+    for (int node = 1; node < x_.c.neo_count; ++node) attempt(asteroid(node), make_move(MoveKind::kNeo, node));
+  }
+  void moons() {
+    for (int moon = 1; moon < kMoons; ++moon)
+      attempt("moon:" + labels().moons[at(moon)].id,
+              make_move(MoveKind::kFreeMove, moon, static_cast<int>(Planet::kSixmoon)));
+  }
+  void moon_tiles() {
+    for (int moon = 1; moon < kMoons; ++moon)
+      for (const u8 tile : x_.s.moons[at(moon)])
+        if (tile < kModifiers) attempt(modifier(tile), make_move(MoveKind::kMoonTile, tile));
+  }
+  void displayed() {
+    for (const u8 shown : x_.s.displayed)
+      if (shown < kScholarCount) attempt(scholar(shown), make_move(MoveKind::kTakeScholar, shown));
+  }
+  void projects() {
+    for (int i = 0; i < kProjectCount; ++i)
+      attempt("project:" + labels().projects[at(i)].id, make_move(MoveKind::kInvest, i));
+  }
+  void medals() {
+    for (int i = 0; i < kMedalKinds; ++i)
+      attempt("medal:" + labels().medals[at(i)].id, make_move(MoveKind::kMedal, i));
+  }
+  void laws() {
+    for (int wing = 0; wing < kWings; ++wing)
+      attempt(fmt::format("law:{}", kWingNames[at(wing)]), make_move(MoveKind::kLaw, wing));
+  }
+  void resources() {
+    for (int i = 0; i < kResources; ++i) attempt(resource(i), make_move(MoveKind::kDiscard, i));
+  }
+  void levels() {
+    for (int level = 1; level <= kLevels; ++level)
+      attempt(fmt::format("level:{}:{}", x_.seat, level), make_move(MoveKind::kUpkeep, level));
+  }
+  void own_tiles() { tiles(x_.player().modifiers); }
+  void tiles(u64 which) {
+    for (; which != 0; which &= which - 1)
+      attempt(modifier(std::countr_zero(which)), make_move(MoveKind::kLayTile, std::countr_zero(which)));
   }
 
   void posts() {
@@ -165,9 +216,10 @@ class Refuser {
     for (int i = 0; i < kBuildings; ++i) attempt(building_element(x_.pack, x_.s, i), make_move(MoveKind::kBuild, i));
   }
 
-  void scholars() {
-    for (u64 rest = x_.player().scholars; rest != 0; rest &= rest - 1)
-      attempt(scholar(std::countr_zero(rest)), make_move(MoveKind::kScholar, std::countr_zero(rest), kNone));
+  void scholars() { scholars(x_.player().scholars); }
+  void scholars(u64 which) {
+    for (; which != 0; which &= which - 1)
+      attempt(scholar(std::countr_zero(which)), make_move(MoveKind::kScholar, std::countr_zero(which), kNone));
   }
 
   Situation x_;
