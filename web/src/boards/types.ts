@@ -40,7 +40,7 @@ export interface BoardProps {
   step: Step | null;
   /** A position of the past is shown: nothing can be clicked. */
   past: boolean;
-  /** Below 700 px: only the pane `pane` of the module's panes is shown, and the shell shows prompt and log itself. */
+  /** A small window: only the pane `pane` of the module's panes is shown, and the shell shows prompt and log itself. */
   narrow: boolean;
   pane: string;
   /** Address of a rule, for links in tooltips. */
@@ -94,6 +94,8 @@ export interface BoardModule {
   resource?(key: string): Text | null;
   /** A recommended move in fuller words than its own, where what follows in the turn fixes more of it. */
   advice?(move: Advice, figures: Json, game: GameData): Text | null;
+  /** The board draws all of itself on a tablet that is held upright, too: no panes there. */
+  upright?: boolean;
   /** Whether the elements of a choice may be clicked in any order. */
   free?(choice: Choice): boolean;
   /** How much an event says about the course of the game; 0: nothing. Picks the sentences of turning points. */

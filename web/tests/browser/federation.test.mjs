@@ -150,6 +150,44 @@ export const tests = {
     assert.deepEqual(one.complaints, []);
   },
 
+  async 'Federation: what a placement leads to says why it cannot be chosen yet, and what it is'({
+    browser,
+    server,
+  }) {
+    const table = await server.table(['human', 'greedy'], GAME);
+    const one = await person(browser);
+    const { page } = one;
+    await page.goto(table.seats[0]);
+    await untilPlacement(page, dice(7));
+    const why = page.locator('.boardtip.no');
+    // Nothing of the planets, the senate and the own board stays silent.
+    const silent = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll(
+          '.fed .planets [data-element], .fed .senate [data-element], .fed .left [data-element]',
+        ),
+      ]
+        .filter((node) => !node.hasAttribute('data-can') && !node.hasAttribute('data-refused'))
+        .map((node) => node.dataset.element),
+    );
+    assert.deepEqual(silent, ['asteroid:neo-start']);
+    for (const [kind, rule] of [
+      ['asteroid:neo-8a', /No way leads[\s\S]*FED-12\.1/],
+      ['post:', /FED-/],
+      ['project:project-neo', /symbols in its column: \d[\s\S]*FED-9\.8/],
+      ['law:left', /votes in its wing[\s\S]*FED-9\.19/],
+      ['medal:medal-neo', /influence \d on Neo[\s\S]*you have \d[\s\S]*FED-8\.2/],
+    ]) {
+      await press(page, page.locator(`[data-element^="${kind}"]`).first());
+      await why.locator('.rule').first().waitFor();
+      assert.match(await why.innerText(), rule);
+      assert.ok((await why.locator('.about p').count()) > 0, `${kind} says what it is`);
+      await page.keyboard.press('Escape');
+    }
+    await assertAccessible(page, 'reasons while an ambassador is placed');
+    assert.deepEqual(one.complaints, []);
+  },
+
   async 'Federation: the income phase is shown as a table until I go on'({ browser, server, shots }) {
     const table = await server.table(['human', 'greedy'], GAME);
     const one = await person(browser);
@@ -171,7 +209,64 @@ export const tests = {
     assert.deepEqual(one.complaints, []);
   },
 
-  async 'Federation: one screen without scrolling, dark and light, German, on a phone'({ browser, server, shots }) {
+  async 'Federation: on a tablet all is in one view, the planet in question comes up, a tap places'({
+    browser,
+    server,
+    shots,
+  }) {
+    const table = await server.table(['human', 'greedy', 'greedy', 'greedy'], GAME);
+    const one = await person(browser, { viewport: { width: 768, height: 1024 }, hasTouch: true });
+    const { page } = one;
+    await page.goto(table.seats[0]);
+    await untilPlacement(page, dice(5));
+    assert.equal(await page.locator('nav button[role=tab], .pane').count(), 0, 'no panes');
+    for (const part of ['.senate', '.pboard', '.oneplanet', '.others', '.fallback', '.prompt'])
+      assert.equal(await page.locator(part).count(), 1, part);
+    const overlaps = await page.evaluate(() => {
+      const parts = ['.promptbox', '.senate', '.pboard', '.outside', '.oneplanet', '.others'].map((name) => [
+        name,
+        document.querySelector(`.fed ${name}`).getBoundingClientRect(),
+      ]);
+      return parts.flatMap(([a, one], i) =>
+        parts
+          .slice(i + 1)
+          .filter(([, other]) => {
+            const w = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+            const h = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+            return w > 1 && h > 1;
+          })
+          .map(([b]) => `${a} ${b}`),
+      );
+    });
+    assert.deepEqual(overlaps, []);
+    // Planets are looked at one by one.
+    for (let i = 0; i < 5; i += 1) {
+      await page.locator('.planettabs button').nth(i).tap();
+      assert.equal(await page.locator('.planet').count(), 1);
+      await assertAccessible(page, `planet ${i} on a tablet`);
+      await page.screenshot({ path: `${shots}federation-tablet-${i}.png` });
+    }
+    // The log has no room beside the board; it opens from the top bar.
+    await page.locator('header nav button').first().tap();
+    await page.locator('aside').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('aside').waitFor({ state: 'detached' });
+    // A scholar is taken: Atalum comes up by itself.
+    await press(page, legal(page, 'ambassador').first(), true);
+    await press(page, element(page, 'face:vote'), true);
+    const atalum = page.locator('.space.pl-atalum[data-can]').first();
+    await press(page, atalum, true);
+    await page.locator('[data-prompt] .primary').tap();
+    await page.locator('.planet .scholar[data-can]').first().waitFor();
+    await assertAccessible(page, 'a scholar to take on a tablet');
+    assert.deepEqual(one.complaints, []);
+  },
+
+  async 'Federation: one screen without scrolling, dark and light, German, on tablets and a phone'({
+    browser,
+    server,
+    shots,
+  }) {
     const table = await server.table(['human', 'greedy', 'greedy', 'greedy'], { ...GAME, variants: ['advanced'] });
     const first = await person(browser);
     await first.page.goto(table.seats[0]);
@@ -187,6 +282,8 @@ export const tests = {
       ['dark', {}, { width: 1280, height: 720 }],
       ['light', { theme: 'light', lang: 'de' }, { width: 1280, height: 720 }],
       ['wide', {}, { width: 1920, height: 1080 }],
+      ['tablet', {}, { width: 768, height: 1024 }],
+      ['tablet-light', { theme: 'light', lang: 'de' }, { width: 834, height: 1112 }],
     ]) {
       const one = await person(browser, { settings, viewport: size });
       await one.page.goto(table.seats[0]);

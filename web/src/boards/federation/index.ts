@@ -41,6 +41,7 @@ const WEIGHTS: Record<string, number> = {
 
 export const board: BoardModule = {
   component: Board,
+  upright: true,
   panes: [
     {
       id: 'senate',
@@ -96,6 +97,8 @@ export const board: BoardModule = {
       medals: 'medal',
       leftovers: 'crystal',
       projects: 'funding',
+      'project-missions': 'ship-1',
+      'project-community': 'funding',
       crystals: 'crystal',
       lavandium: 'crystal',
       kuppernium: 'crystal',
@@ -109,7 +112,7 @@ export const board: BoardModule = {
       vp: 'vp',
       points: 'vp',
     };
-    return icons[key] ?? null;
+    return icons[key] ?? (key.startsWith('project-') ? 'planet' : null);
   },
   resource(key) {
     const names: Record<string, Text> = {

@@ -17,6 +17,8 @@ export interface Subject {
 
 export interface Table extends CommonTable<View, Figures, WordKey, Subject> {
   readonly pack: Pack;
+  /** All in one view of a window that stands upright: one planet at a time. */
+  readonly upright: boolean;
   /** Something to read about that can never be clicked. */
   info(subject: Subject, label: string): Attachment;
   /** The placement that is being put together; null: none. */
