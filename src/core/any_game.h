@@ -30,6 +30,27 @@ struct ScoreLine {
   std::string id;           // "automation": the same in every language and every position
   std::string en, de;       // "Researched technologies" …
   std::vector<int> points;  // one per seat
+  bool at_end = false;      // scored by the end of the game alone, where others are scored on the way
+};
+
+// What the end of the game pays, as tables: what there is of each thing, per seat, and what it scores.
+struct AccountCell {
+  int have = 0;
+  int points = 0;
+  bool tied = false;  // the place is shared
+};
+struct AccountLine {
+  std::string id;  // as in `figures` and `breakdown`: pages choose signs by it
+  Words name;
+  Words note;                      // "7 of 8", "1 for 2"; may be empty
+  bool pays = true;                // no: nobody scores it
+  std::vector<AccountCell> cells;  // one per seat
+};
+struct AccountTable {
+  Words title;
+  Words note;  // may be empty
+  std::vector<std::string> rules;
+  std::vector<AccountLine> lines;
 };
 
 class AnyGame : public AnyRules {
@@ -72,6 +93,8 @@ class AnyGame : public AnyRules {
   virtual std::string describe(const AnyState&, Move, Language) const = 0;          // the move as a sentence
   virtual std::string describe(const AnyState&, const Event&, Language) const = 0;  // "" for events without words
   virtual std::vector<ScoreLine> breakdown(const AnyState&) const = 0;
+  // Of a finished game; empty where the lines of the breakdown say it all. Adds up to those that come at the end.
+  virtual std::vector<AccountTable> account(const AnyState&) const { return {}; }
   virtual std::string seat_name(const AnyState&, Seat, Language) const = 0;  // faction or colour, if there is one
   // How a finished game ended for the seat, where its place among the players does not say it: "Total victory".
   virtual Words outcome(const AnyState&, Seat) const { return {}; }

@@ -249,6 +249,30 @@ Json past_message(const Table& table, Seat viewer, int ply) {
   return json;
 }
 
+Json words_json(const Words& words) { return words.en.empty() ? Json() : Json{{"en", words.en}, {"de", words.de}}; }
+
+Json account_json(const AnyGame& game, const AnyState& state) {
+  Json tables = Json::array();
+  for (const AccountTable& table : game.account(state)) {
+    Json lines = Json::array();
+    for (const AccountLine& line : table.lines) {
+      Json cells = Json::array();
+      for (const AccountCell& cell : line.cells)
+        cells.push_back({{"have", cell.have}, {"points", cell.points}, {"tied", cell.tied}});
+      lines.push_back({{"id", line.id},
+                       {"name", words_json(line.name)},
+                       {"note", words_json(line.note)},
+                       {"pays", line.pays},
+                       {"cells", std::move(cells)}});
+    }
+    tables.push_back({{"title", words_json(table.title)},
+                      {"note", words_json(table.note)},
+                      {"rules", table.rules},
+                      {"lines", std::move(lines)}});
+  }
+  return tables;
+}
+
 Json result_message(const Table& table, Seat viewer) {
   const AnyGame& game = table.game();
   AnyState view;
@@ -262,18 +286,21 @@ Json result_message(const Table& table, Seat viewer) {
   Json outcomes = Json::array();
   for (Seat seat = 0; seat < table.players(); ++seat) {
     const Words words = game.outcome(table.state(), seat);
-    outcomes.push_back({{"share", static_cast<double>(shares[seat]) / kWholeShare},
-                        {"text", words.en.empty() ? Json() : Json{{"en", words.en}, {"de", words.de}}}});
+    outcomes.push_back({{"share", static_cast<double>(shares[seat]) / kWholeShare}, {"text", words_json(words)}});
   }
   Json breakdown = Json::array();
   for (const ScoreLine& line : game.breakdown(table.state()))
-    breakdown.push_back({{"id", line.id}, {"name", {{"en", line.en}, {"de", line.de}}}, {"points", line.points}});
+    breakdown.push_back({{"id", line.id},
+                         {"name", {{"en", line.en}, {"de", line.de}}},
+                         {"points", line.points},
+                         {"at_end", line.at_end}});
   return {{"v", kProtocolVersion},
           {"type", "result"},
           {"ranks", std::move(places)},
           {"outcomes", std::move(outcomes)},
           {"scores", scores_json(game, table.state(), table.players())},
           {"breakdown", std::move(breakdown)},
+          {"account", account_json(game, table.state())},
           {"curves", curves_json(table, viewer)},
           {"luck", revealed_luck_json(table)}};
 }

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <set>
 #include <string>
+#include <vector>
 
 #include "core/options.h"
 #include "generic/setups.h"
@@ -44,6 +45,7 @@ class Play : public generic::EverySetup {
       for (std::size_t seat = 0; seat < players; ++seat) sums[seat] += line.points[seat];
     }
     if (sums != scores) return "the breakdown does not add up to the scores";
+    if (const std::string wrong = check_account(state, players); !wrong.empty()) return wrong;
     std::array<int, kMaxSeats> shares{};
     game().shares(state, {shares.data(), players});
     for (std::size_t seat = 0; seat < players; ++seat) {
@@ -52,6 +54,31 @@ class Play : public generic::EverySetup {
       if (outcome.en.empty() != outcome.de.empty()) return "an outcome has words in one language only";
     }
     return "";
+  }
+
+ private:
+  // The tables of the final account add up to the lines of the breakdown that come at the end.
+  std::string check_account(const AnyState& state, std::size_t players) const {
+    const std::vector<AccountTable> tables = game().account(state);
+    if (tables.empty()) return "";
+    std::array<int, kMaxSeats> sums{}, expected{};
+    for (const ScoreLine& line : game().breakdown(state))
+      for (std::size_t seat = 0; line.at_end && seat < players; ++seat) expected[seat] += line.points[seat];
+    for (const AccountTable& table : tables) {
+      if (table.title.en.empty() || table.title.de.empty()) return "a table of the final account has no title";
+      for (const AccountLine& line : table.lines) {
+        if (line.id.empty() || line.name.en.empty() || line.name.de.empty())
+          return "a line of the final account has no name";
+        if (line.note.en.empty() != line.note.de.empty())
+          return "a note of '" + line.id + "' is in one language only";
+        if (line.cells.size() != players) return "the line '" + line.id + "' does not have one cell per seat";
+        for (std::size_t seat = 0; seat < players; ++seat) {
+          if (!line.pays && line.cells[seat].points != 0) return "'" + line.id + "' pays although it does not";
+          sums[seat] += line.cells[seat].points;
+        }
+      }
+    }
+    return sums == expected ? "" : "the final account does not add up to what the end scores";
   }
 };
 

@@ -165,7 +165,7 @@ enum class Points : u8 {
   kMegastructures,
   kPosts,
   kAccreditation,  // steps beyond the top
-  kMedals,
+  kMedals,         // from here on by the final scoring alone [FED-24.1]
   kLeftovers,
   kProjects,
 };

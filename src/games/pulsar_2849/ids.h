@@ -164,7 +164,7 @@ enum class Points : u8 {
   kHeadquarters,
   kGateRuns,
   kTracks,
-  kGoals,
+  kGoals,  // from here on by the final scoring alone
   kLeftovers,
   kInitiative,
   kStations,

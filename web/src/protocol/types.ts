@@ -262,6 +262,26 @@ export interface BreakdownLine {
   id: string;
   name: Text;
   points: number[];
+  /** Scored by the end of the game alone. */
+  at_end?: boolean;
+}
+
+export interface AccountLine {
+  id: string;
+  name: Text;
+  note: Text | null;
+  /** No: it scores for nobody. */
+  pays: boolean;
+  /** Per seat what there is of it, what it scores, and whether the place is shared. */
+  cells: { have: number; points: number; tied: boolean }[];
+}
+
+/** What the end of the game pays. */
+export interface AccountTable {
+  title: Text;
+  note: Text | null;
+  rules: string[];
+  lines: AccountLine[];
 }
 
 /** One sample of the game for the curves, taken when the turn passes; resources: one number per seat. */
@@ -279,6 +299,7 @@ export interface Result {
   outcomes?: { share: number; text: Text | null }[];
   scores: number[];
   breakdown: BreakdownLine[];
+  account?: AccountTable[];
   curves: CurvePoint[];
   luck?: Revealed[];
 }

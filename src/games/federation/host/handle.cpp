@@ -55,6 +55,9 @@ std::string Handle::describe(const AnyState& s, const Event& e, Language l) cons
   return describe_event(game_.pack(), typed(s), e, l);
 }
 std::vector<ScoreLine> Handle::breakdown(const AnyState& s) const { return federation::breakdown(typed(s)); }
+std::vector<AccountTable> Handle::account(const AnyState& s) const {
+  return federation::account(game_.pack(), typed(s));
+}
 std::string Handle::seat_name(const AnyState&, Seat seat, Language l) const { return seat_word(seat, l); }
 std::string Handle::board(const AnyState& s, Seat, int width, Language l) const {
   return board_text(game_.pack(), typed(s), width, l);

@@ -39,6 +39,7 @@ class Handle final : public AnyGameOf<Federation> {
   std::string describe(const AnyState&, Move, Language) const override;
   std::string describe(const AnyState&, const Event&, Language) const override;
   std::vector<ScoreLine> breakdown(const AnyState&) const override;
+  std::vector<AccountTable> account(const AnyState&) const override;
   std::string seat_name(const AnyState&, Seat, Language) const override;
   std::string board(const AnyState&, Seat viewer, int width, Language) const override;
 

@@ -13,6 +13,8 @@ namespace orrery::federation {
 // words.cpp
 std::string prompt(const Pack&, const State&, Language);
 std::vector<ScoreLine> breakdown(const State&);
+// account.cpp
+std::vector<AccountTable> account(const Pack&, const State&);
 // moves.cpp
 std::string format_move(const Pack&, const State&, Move);
 Result<Move> parse_move(const Pack&, const State&, std::string_view);

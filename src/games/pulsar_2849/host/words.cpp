@@ -78,7 +78,8 @@ std::vector<ScoreLine> breakdown(const State& s) {
     ScoreLine line{std::string(kPointNames[kind]),
                    std::string(points_word(kind, Language::kEnglish)),
                    std::string(points_word(kind, Language::kGerman)),
-                   {}};
+                   {},
+                   kind >= static_cast<int>(Points::kGoals)};
     for (Seat seat = 0; seat < s.players_count; ++seat) line.points.push_back(s.players[seat].points[at(kind)]);
     lines.push_back(std::move(line));
   }
