@@ -7,19 +7,14 @@
 
 #include "content/packs.h"
 #include "core/random.h"
-#include "core/registry.h"
 #include "games/federation/engine.h"
 #include "games/federation/game.h"
 #include "games/federation/host/pack.h"
+#include "support/games.h"
 
 namespace orrery::federation {
 
-inline const AnyGame& the_game() {
-  static const auto kGames = all_games();
-  for (const auto& game : kGames)
-    if (game->info().id == "federation") return *game;
-  throw std::runtime_error("federation is not there");
-}
+inline const AnyGame& the_game() { return test::game_called("federation"); }
 
 inline const Pack& shipped_pack() {
   static const Pack kPack = [] {

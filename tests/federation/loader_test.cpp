@@ -1,145 +1,36 @@
 // Positions from outside: changed at random, they are refused with a sentence or can be played on with all their
 // words. Whatever an accepted position leads to is accepted too. ORRERY_LOADED sets how many changed positions are
 // tried.
-#include <iostream>
-#include <nlohmann/json.hpp>
-#include <vector>
+#include <iterator>
 
-#include "federation/fixture.h"
+#include "core/json.h"
 #include "games/federation/host/state_json.h"
-#include "support/environment.h"
-#include "table/examine.h"
+#include "support/changed_positions.h"
+#include "tests/federation/fixture.h"
 
 namespace orrery::federation {
 namespace {
 
-using Json = nlohmann::ordered_json;
-
-// Every value inside, the outermost not among them.
-void collect(Json& json, std::vector<Json*>& out) {
-  if (!json.is_structured()) return;
-  for (auto& value : json) {
-    out.push_back(&value);
-    collect(value, out);
-  }
-}
-
-// One change of the kind that a careless or hostile author makes; `decisions` are changed more often than their
-// share.
-void change(Json& root, Rng& random) {
-  std::vector<Json*> values;
-  collect(random.below(3) == 0 ? root["decisions"] : root, values);
-  if (values.empty()) return;
-  const auto any = [&]() -> Json& { return *values[random.below(static_cast<u32>(values.size()))]; };
-  Json& value = any();
-  switch (random.below(6)) {
-    case 0:
-      value = Json(any());
-      return;
-    case 1:
-      value = nullptr;
-      return;
-    case 2:
-      if (value.is_array() && !value.empty()) {
-        value.erase(random.below(static_cast<u32>(value.size())));
-        return;
-      }
-      break;
-    case 3:
-      if (value.is_array() && !value.empty()) {
-        value.push_back(Json(value[random.below(static_cast<u32>(value.size()))]));
-        return;
-      }
-      break;
-    default:
-      break;
-  }
-  if (value.is_number_integer()) {
-    const int wide = static_cast<int>(random.below(256));
-    value = random.below(2) == 0 ? value.get<int>() + static_cast<int>(random.below(5)) - 2 : wide;
-  } else if (value.is_boolean()) {
-    value = !value.get<bool>();
-  } else {
-    // A word for a word: what is of one kind is often written elsewhere in the position.
-    for (int i = 0; i < 40; ++i)
-      if (const Json& other = any(); other.type() == value.type() && other != value) {
-        value = Json(other);
-        return;
-      }
-  }
-}
-
-// Thirty moves on, each position examined with all its words.
-std::string play_on(const AnyGame& game, AnyState state, Rng& random) {
-  for (int ply = 0; ply <= 30; ++ply) {
-    if (const auto sound = table::examine(game, state); !sound)
-      return "after " + std::to_string(ply) + " moves: " + sound.error().text();
-    if (game.is_over(state)) break;
-    MoveList moves;
-    game.legal(state, moves);
-    if (moves.empty()) return "no move after " + std::to_string(ply) + " moves";
-    game.apply(state, moves[static_cast<int>(random.below(static_cast<u32>(moves.size())))], nullptr);
-  }
-  return "";
-}
-
 TEST(Loader, ChangedPositionsAreRefusedOrCanBePlayedOn) {
-  const AnyGame& game = the_game();
-  const int wanted = test::from_environment("ORRERY_LOADED", 600);
-  int tried = 0;
-  int accepted = 0;
-  for (u64 seed = 1; tried < wanted; ++seed) {
-    Rng random(mix64(seed));
-    const int players = 2 + static_cast<int>(random.below(3));
-    const u32 variants = kVariantSets[random.below(std::size(kVariantSets))];
-    random_game(players, variants, seed, [&](const State& at, const EventLog&) {
-      if (random.below(12) != 0 || tried >= wanted || ::testing::Test::HasFailure()) return;
-      Json json = to_json(shipped_pack(), at);
-      for (u32 changes = 1 + random.below(3); changes > 0; --changes) change(json, random);
-      ++tried;
-      const std::string text = json.dump();
-      AnyState loaded;
-      const auto answer = game.from_json(json, loaded);
-      if (!answer) {
-        EXPECT_FALSE(answer.error().message.empty());
-        return;
-      }
-      ++accepted;
-      const std::string problem = play_on(game, loaded, random);
-      EXPECT_EQ(problem, "") << text;
-    });
-    if (HasFailure()) break;
-  }
-  std::cout << tried << " changed positions, " << accepted << " accepted\n";
-  EXPECT_GT(accepted, 0);
+  test::expect_refused_or_playable(
+      the_game(), 600, [](int players, u64 seed, Rng& random, const test::ShowPosition& show) {
+        const u32 variants = kVariantSets[random.below(std::size(kVariantSets))];
+        random_game(players, variants, seed,
+                    [&](const State& at, const EventLog&) { show([&] { return to_json(shipped_pack(), at); }); });
+      });
 }
 
 // What an accepted position leads to is accepted too, from the largest figures on.
 TEST(Loader, FiguresAtTheirLimitsStayLoadable) {
-  const AnyGame& game = the_game();
-  for (u64 seed = 1; seed <= 3; ++seed) {
-    AnyState state;
-    ASSERT_TRUE(game.initial({4, 0}, seed, state));
-    Json json = game.to_json(state);
-    json["turns"] = 0xFFFF;
-    for (Json& player : json["players"]) {
+  test::expect_loadable_to_the_end(the_game(), [](Json& position) {
+    position["turns"] = 0xFFFF;
+    for (auto& player : position["players"]) {
       player["round_bonus"] = 0x7F;
       player["game_bonus"] = 0x7F;
       player["die"] = 6;
-      for (Json& points : player["points"]) points = kMostPoints;
+      for (auto& points : player["points"]) points = kMostPoints;
     }
-    const auto loaded = game.from_json(json, state);
-    ASSERT_TRUE(loaded) << loaded.error().text();
-    Rng random(seed);
-    while (!game.is_over(state)) {
-      AnyState again;
-      const auto answer = game.from_json(game.to_json(state), again);
-      ASSERT_TRUE(answer) << answer.error().text();
-      MoveList moves;
-      game.legal(state, moves);
-      game.apply(state, moves[static_cast<int>(random.below(static_cast<u32>(moves.size())))], nullptr);
-    }
-  }
+  });
 }
 
 }  // namespace
