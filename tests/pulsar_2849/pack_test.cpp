@@ -1,60 +1,28 @@
 // The content pack: what it holds, and what is refused with file, line and what was expected.
 #include <gmock/gmock.h>
 
-#include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
 
-#include "content/yaml.h"
 #include "games/pulsar_2849/host/tile_text.h"
+#include "support/pack_files.h"
 #include "tests/pulsar_2849/fixture.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
 
-class PackFiles {
+class PackFiles : public test::PackFiles {
  public:
-  PackFiles() {
-    for (const auto& entry : std::filesystem::directory_iterator("content/pulsar-2849")) {
-      std::ifstream stream(entry.path(), std::ios::binary);
-      files_[entry.path().filename().string()] =
-          std::string{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-    }
-  }
-  // Replaces the first occurrence of `from`.
-  void change(const std::string& file, std::string_view from, std::string_view to) {
-    std::string& text = files_.at(file);
-    const std::size_t at = text.find(from);
-    ASSERT_NE(at, std::string::npos) << file << " does not hold: " << from;
-    line_ = 1 + static_cast<int>(std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
-    text.replace(at, from.size(), to);
-  }
-  int line() const { return line_; }
+  PackFiles() : test::PackFiles("pulsar-2849") {}
   Result<Pack> compile() const {
-    std::vector<Doc> docs;
-    for (const auto& [name, text] : files_) {
-      auto doc = content::parse_yaml(text, name);
-      if (!doc) return tl::unexpected(doc.error());
-      docs.push_back(std::move(*doc));
-    }
-    return compile_pack(docs);
+    const auto docs = documents();
+    if (!docs) return tl::unexpected(docs.error());
+    return compile_pack(*docs);
   }
-
- private:
-  std::map<std::string, std::string> files_;
-  int line_ = 0;
 };
 
-struct Mistake {
-  const char* name;
-  const char* file;
-  const char* from;
-  const char* to;
-  const char* message;
-};
-
+using test::Mistake;
 class Malformed : public testing::TestWithParam<Mistake> {};
 
 TEST_P(Malformed, IsRefusedWithItsLine) {
@@ -63,10 +31,7 @@ TEST_P(Malformed, IsRefusedWithItsLine) {
   files.change(mistake.file, mistake.from, mistake.to);
   const auto pack = files.compile();
   ASSERT_FALSE(pack) << "accepted";
-  EXPECT_THAT(pack.error().where, testing::StartsWith(std::string(mistake.file) + ":")) << pack.error().text();
-  EXPECT_THAT(pack.error().message, testing::HasSubstr(mistake.message));
-  EXPECT_THAT(pack.error().message, testing::StartsWith("expected "));
-  EXPECT_THAT(pack.error().message, testing::HasSubstr(", found "));
+  test::expect_names(pack.error(), mistake);
 }
 
 INSTANTIATE_TEST_SUITE_P(
