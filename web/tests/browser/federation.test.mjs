@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import {
   assertAccessible,
+  assertOneScreen,
   clickOnce,
   dice,
   ENDED,
@@ -288,21 +289,7 @@ export const tests = {
       const one = await person(browser, { settings, viewport: size });
       await one.page.goto(table.seats[0]);
       await waitForTurn(one.page);
-      const overflow = await one.page.evaluate(() => {
-        const root = document.documentElement;
-        return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight];
-      });
-      assert.deepEqual(overflow, [0, 0], `${name}: nothing outside the window`);
-      const outside = await one.page.evaluate(() => {
-        const cut = [];
-        for (const node of document.querySelectorAll('.fed [data-element]')) {
-          const rect = node.getBoundingClientRect();
-          const gone = rect.top < 0 || rect.left < 0 || rect.right > innerWidth || rect.bottom > innerHeight;
-          if (rect.width === 0 || gone) cut.push(node.dataset.element);
-        }
-        return cut;
-      });
-      assert.deepEqual(outside, [], `${name}: every element is inside the window`);
+      await assertOneScreen(one.page, '.fed', name);
       await assertAccessible(one.page, name);
       await one.page.screenshot({ path: `${shots}federation-${name}.png` });
       assert.deepEqual(one.complaints, []);

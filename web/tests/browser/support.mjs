@@ -137,6 +137,25 @@ export async function assertAccessible(page, where) {
   assert.deepEqual(await findings(page), [], `axe on ${where}`);
 }
 
+/** Nothing scrolls, and every element of the board is inside the window. */
+export async function assertOneScreen(page, board, name) {
+  const overflow = await page.evaluate(() => {
+    const root = document.documentElement;
+    return [root.scrollWidth - root.clientWidth, root.scrollHeight - root.clientHeight];
+  });
+  assert.deepEqual(overflow, [0, 0], `${name}: nothing outside the window`);
+  const outside = await page.evaluate((root) => {
+    const cut = [];
+    for (const node of document.querySelectorAll(`${root} [data-element]`)) {
+      const rect = node.getBoundingClientRect();
+      const gone = rect.top < 0 || rect.left < 0 || rect.right > innerWidth || rect.bottom > innerHeight;
+      if (rect.width === 0 || gone) cut.push(node.dataset.element);
+    }
+    return cut;
+  }, board);
+  assert.deepEqual(outside, [], `${name}: every element is inside the window`);
+}
+
 /** Small and good enough to spread choices; the same game every time. */
 export function dice(seed) {
   let state = seed >>> 0;
