@@ -32,7 +32,7 @@ Both holder(const Situation& x, int space) {
   for (Seat seat = 0; seat < x.s.players_count; ++seat)
     for (const Ambassador& a : x.s.players[seat].ambassadors)
       if (a.place == space) return seat_both(seat);
-  return both("neutral tile", "neutrales Plättchen");
+  return both("a neutral tile", "ein neutrales Plättchen");
 }
 
 // [FED-5.8] What an action brings is chosen in it; the spaces that lead there.
@@ -49,7 +49,7 @@ Refusal through(const Situation& x, const Both& what, Planet planet) {
     else if (x.e.is_free(space))
       unpaid = space;
     else
-      taken.push_back(both("{} ({})", "{} ({})", x.place(space), holder(x, space)));
+      taken.push_back(both("{} on {}", "{} auf {}", holder(x, space), x.place(space)));
   }
   if (!ways.empty())
     return refuse("FED-5.8", "{} is chosen in the action: first place an ambassador on {}.",
