@@ -81,7 +81,24 @@ bool Truth::leads_through(const std::string& action, const Refusal& why) const {
     if (taken == (why.rule == "FED-5.8") && says(why.en, space["name"]["en"].get<std::string>())) return false;
     if (taken != (why.rule == "FED-5.8") && !says(why.en, space["name"]["en"].get<std::string>())) return false;
   }
-  return why.rule == "FED-5.8" ? free > 0 : why.rule == "FED-5.14" && free == 0;
+  if (why.rule == "FED-5.8") return free > 0;
+  return why.rule == "FED-5.14" && free == 0 && says_who_spies(action, why);
+}
+
+// A spy needs a free space and its cost; what it copies may have one too.
+bool Truth::says_who_spies(const std::string& action, const Refusal& why) const {
+  bool free = false;
+  for (const Json& space : board_["spaces"]) {
+    if (space["action"] != Json("spy")) continue;
+    bool taken = has(state_["blocked"], space["id"]);
+    for (const Json& player : state_["players"])
+      for (const auto& [name, one] : player["ambassadors"].items()) taken = taken || one["place"] == space["id"];
+    free = free || !taken;
+    if (taken && says(why.en, space["name"]["en"].get<std::string>())) return false;
+  }
+  const bool said = says(why.en, "Spying leads there");
+  if (!free || !pays_somehow(cost_of(entry("actions", "spy")))) return !said;
+  return said || action == "planet-arratooine" || action == "planet-e81216";
 }
 
 bool Truth::ahead_asteroid(const std::string& id, const Refusal& why) const {

@@ -53,6 +53,7 @@ class Truth {
   bool ahead_resource(const std::string& id, const Refusal& why) const;
   bool ahead_die(const Refusal& why) const;
   bool leads_through(const std::string& action, const Refusal& why) const;
+  bool says_who_spies(const std::string& action, const Refusal& why) const;
   bool pays_somehow(const Cost& cost) const;
   int influence(const std::string& planet) const;
   bool shows_funding(const Json& ambassador) const;

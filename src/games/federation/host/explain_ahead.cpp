@@ -35,6 +35,20 @@ Both holder(const Situation& x, int space) {
   return both("a neutral tile", "ein neutrales Plättchen");
 }
 
+// Free spaces from which a spy could copy the action, with what one of the faces brings [FED-18.2].
+std::vector<Both> spies(const Situation& x, Action action, u32 open) {
+  const Cost& cost = x.c.actions[at(Action::kSpy)].cost;
+  const bool can_copy = std::ranges::any_of(means_of_faces(x), [&](Means have) {
+    if (!x.e.can_pay(have.purse, cost)) return false;
+    have.purse = x.e.paid(have.purse, cost);
+    return x.e.can_act(x.seat, action, have, true);
+  });
+  std::vector<Both> out;
+  for (int space = 0; can_copy && space < kSpaces; ++space)
+    if (x.e.action_at(space) == Action::kSpy && has(open, space)) out.push_back(x.place(space));
+  return out;
+}
+
 // [FED-5.8] What an action brings is chosen in it; the spaces that lead there.
 Refusal through(const Situation& x, const Both& what, Planet planet) {
   const auto action = static_cast<Action>(planet);
@@ -59,6 +73,10 @@ Refusal through(const Situation& x, const Both& what, Planet planet) {
     Refusal why = explain_means(x, "FED-5.13", x.place(unpaid), action, x.e.means(x.seat));
     return why.rule.empty() ? x.another_question() : why;
   }
+  if (const std::vector<Both> copies = spies(x, action, open); !copies.empty())
+    return refuse("FED-5.14", "{} is chosen in an action whose spaces are taken: {}. Spying leads there: {}.",
+                  "{} wird in einer Aktion gewählt, deren Felder belegt sind: {}. Spionage führt hin: {}.", what,
+                  listed_both(" and ", " und ", taken), listed_both(" or ", " oder ", copies));
   return refuse("FED-5.14", "{} is chosen in an action whose spaces are taken: {}.",
                 "{} wird in einer Aktion gewählt, deren Felder belegt sind: {}.", what,
                 listed_both(" and ", " und ", taken));
@@ -181,9 +199,10 @@ Refusal ahead_medal(const Situation& x, int kind) {
 
 // [FED-9.19]
 Refusal ahead_law(const Situation& x, int wing) {
-  return refuse("FED-9.19", "The {} is voted on in the income phase: {} votes in its wing, {} in the other.",
-                "Über das {} wird in der Einkommensphase abgestimmt: {} Stimmen in seinem Flügel, {} im anderen.",
-                named(x.pack.labels.laws[x.s.laws[at(wing)]]), x.e.wing_votes(wing), x.e.wing_votes(1 - wing));
+  return refuse(
+      "FED-9.19", "The {} is voted on in the income phase: {} votes in its wing, {} in the other.",
+      "Über das {} wird in der Einkommensphase abgestimmt: {} Stimmen auf seiner Seite, {} auf der anderen.",
+      named(x.pack.labels.laws[x.s.laws[at(wing)]]), x.e.wing_votes(wing), x.e.wing_votes(1 - wing));
 }
 
 // [FED-22.2]
