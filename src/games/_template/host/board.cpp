@@ -1,47 +1,17 @@
 // The Template Game drawn for a terminal.
 #include <string>
 
-#include "core/markup.h"
 #include "games/_template/host/handle.h"
 #include "games/_template/host/values.h"
+#include "kit/page.h"
 
 namespace orrery::template_game {
-
-namespace {
-
-// Lines of words, none longer than the width.
-class Page {
- public:
-  explicit Page(int width) : width_(width) {}
-  void add(const std::string& word) {
-    const int columns = markup::width(word);
-    if (column_ > 0 && column_ + 1 + columns > width_) end_line();
-    if (column_ > 0) {
-      text_ += ' ';
-      ++column_;
-    }
-    text_ += word;
-    column_ += columns;
-  }
-  void end_line() {
-    text_ += '\n';
-    column_ = 0;
-  }
-  std::string text() && { return std::move(text_); }
-
- private:
-  std::string text_;
-  int width_;
-  int column_ = 0;
-};
-
-}  // namespace
 
 std::string Handle::board(const AnyState& any, Seat viewer, int width, Language language) const {
   const State& s = typed(any);
   const bool german = language == Language::kGerman;
   const Phrases p(pack_, s, language);
-  Page page(width);
+  kit::Page page(width, 0);
   const auto cards = [&](u64 mask) { for_each_card(mask, [&](int i) { page.add(p.card(i)); }); };
 
   page.add(german ? "Runde" : "Round");

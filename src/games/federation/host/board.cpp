@@ -7,6 +7,7 @@
 #include "core/markup.h"
 #include "games/federation/host/phrases.h"
 #include "games/federation/host/sign_text.h"
+#include "kit/page.h"
 
 namespace orrery::federation {
 namespace {
@@ -25,47 +26,6 @@ constexpr Text kShortActions[kActions] = {{"Neo", "Neo"},
                                           {"Investors", "Investoren"},
                                           {"Spy", "Spionage"},
                                           {"Fallback", "Ausweich"}};
-
-// Lines of words, none longer than the width; a line that goes on is indented.
-class Page {
- public:
-  explicit Page(int width) : width_(width) {}
-  void add(const std::string& word) {
-    const int columns = markup::width(word);
-    if (column_ > 0 && column_ + 1 + columns > width_) {
-      text_ += "\n   ";
-      column_ = 3;
-    }
-    if (column_ > 0) {
-      text_ += ' ';
-      ++column_;
-    }
-    text_ += word;
-    column_ += columns;
-  }
-  void say(std::string_view words) {
-    while (!words.empty()) {
-      const std::size_t end = words.find(' ');
-      add(std::string(words.substr(0, end)));
-      words = end == std::string_view::npos ? std::string_view() : words.substr(end + 1);
-    }
-  }
-  void line(const std::string& text) {
-    text_ += text;
-    end_line();
-  }
-  void end_line() {
-    text_ += '\n';
-    column_ = 0;
-  }
-  int width() const { return width_; }
-  std::string text() && { return std::move(text_); }
-
- private:
-  std::string text_;
-  int width_;
-  int column_ = 0;
-};
 
 class Drawing {
  public:
@@ -362,7 +322,7 @@ class Drawing {
   const Content& c_;
   const State& s_;
   Reader e_;
-  Page page_;
+  kit::Page page_;
   Phrases p_;
 };
 

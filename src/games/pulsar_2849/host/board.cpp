@@ -2,50 +2,14 @@
 
 #include <fmt/format.h>
 
-#include "core/markup.h"
 #include "games/pulsar_2849/host/phrases.h"
 #include "games/pulsar_2849/host/tile_text.h"
+#include "kit/page.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
 
 constexpr char kSeatColours[kMaxSeats + 1] = "brgm";
-
-// Lines of words, none longer than the width; a line that goes on is indented.
-class Page {
- public:
-  explicit Page(int width) : width_(width) {}
-  void add(const std::string& word) {
-    const int columns = markup::width(word);
-    if (column_ > 0 && column_ + 1 + columns > width_) {
-      text_ += "\n   ";
-      column_ = 3;
-    }
-    if (column_ > 0) {
-      text_ += ' ';
-      ++column_;
-    }
-    text_ += word;
-    column_ += columns;
-  }
-  void say(std::string_view words) {
-    while (!words.empty()) {
-      const std::size_t end = words.find(' ');
-      add(std::string(words.substr(0, end)));
-      words = end == std::string_view::npos ? std::string_view() : words.substr(end + 1);
-    }
-  }
-  void end_line() {
-    text_ += '\n';
-    column_ = 0;
-  }
-  std::string text() && { return std::move(text_); }
-
- private:
-  std::string text_;
-  int width_;
-  int column_ = 0;
-};
 
 class Drawing {
  public:
@@ -212,7 +176,7 @@ class Drawing {
   const Pack& pack_;
   const State& s_;
   Reader e_;
-  Page page_;
+  kit::Page page_;
   Language language_;
   bool de_;
 };
