@@ -5,12 +5,10 @@ import {
   assertOneScreen,
   clickOnce,
   dice,
-  ENDED,
-  keyOnce,
   person,
-  playToTheEnd,
   press,
   waitForTurn,
+  wholeGame,
 } from './support.mjs';
 
 const GAME = { game: 'pulsar-2849' };
@@ -27,25 +25,7 @@ async function untilDice(page, roll) {
 }
 
 export const tests = {
-  async 'a whole game of Pulsar 2849: clicks, keyboard alone, two bots'({ browser, server, shots }) {
-    const table = await server.table(['human', 'human', 'greedy', 'greedy'], GAME);
-    const clicker = await person(browser);
-    const typist = await person(browser);
-    await Promise.all([clicker.page.goto(table.seats[0]), typist.page.goto(table.seats[1])]);
-    const [clicks, keys] = await Promise.all([
-      playToTheEnd(clicker.page, clickOnce, dice(3)),
-      playToTheEnd(typist.page, keyOnce, dice(4)),
-    ]);
-    assert.ok(clicks > 40 && keys > 40, `${clicks} clicks, ${keys} choices by keyboard`);
-    assert.match(await clicker.page.locator(ENDED).innerText(), /win|victory/);
-    const rows = clicker.page.locator('ol .row');
-    assert.equal(await rows.count(), 4);
-    const totals = await clicker.page.locator('ol .row .total').allInnerTexts();
-    assert.deepEqual(totals, await typist.page.locator('ol .row .total').allInnerTexts());
-    await assertAccessible(clicker.page, 'the end screen');
-    await clicker.page.screenshot({ path: `${shots}pulsar-end.png` });
-    assert.deepEqual([...clicker.complaints, ...typist.complaints], []);
-  },
+  'a whole game of Pulsar 2849: clicks, keyboard alone, two bots': wholeGame(GAME, 40, 'pulsar-end.png'),
 
   async 'Pulsar 2849: a die lights up the ends of its flights, and a click flies there'({ browser, server }) {
     const table = await server.table(['human', 'greedy'], { ...GAME, variants: ['no-headquarters'] });

@@ -267,3 +267,25 @@ export async function playToTheEnd(page, choose, roll) {
   }
   return assert.fail(`the game is not over after ${MOST_DECISIONS} choices`);
 }
+
+/** A test: a whole game with one person who clicks, one with the keyboard alone and two bots. */
+export function wholeGame(game, fewestKeys, shot) {
+  return async ({ browser, server, shots }) => {
+    const table = await server.table(['human', 'human', 'greedy', 'greedy'], game);
+    const clicker = await person(browser);
+    const typist = await person(browser);
+    await Promise.all([clicker.page.goto(table.seats[0]), typist.page.goto(table.seats[1])]);
+    const [clicks, keys] = await Promise.all([
+      playToTheEnd(clicker.page, clickOnce, dice(3)),
+      playToTheEnd(typist.page, keyOnce, dice(4)),
+    ]);
+    assert.ok(clicks > 40 && keys > fewestKeys, `${clicks} clicks, ${keys} choices by keyboard`);
+    assert.match(await clicker.page.locator(ENDED).innerText(), /win|victory/);
+    assert.equal(await clicker.page.locator('ol .row').count(), 4);
+    const totals = await clicker.page.locator('ol .row .total').allInnerTexts();
+    assert.deepEqual(totals, await typist.page.locator('ol .row .total').allInnerTexts());
+    await assertAccessible(clicker.page, 'the end screen');
+    await clicker.page.screenshot({ path: `${shots}${shot}` });
+    assert.deepEqual([...clicker.complaints, ...typist.complaints], []);
+  };
+}
