@@ -79,9 +79,17 @@ template <class... D>
 struct DecisionList {
   static constexpr int kCount = sizeof...(D);
 
+  // In the order of their kinds, each with a name and the rule that asks.
   static constexpr bool is_complete() {
     int next = 0;
-    return ((static_cast<int>(D::kKind) == next++) && ...);
+    return ((static_cast<int>(D::kKind) == next++ && !D::kName.empty() && !D::kRule.empty()) && ...);
+  }
+
+  // What a game pushes: an entry that is missing from the list does not compile.
+  template <class Entry>
+  static Frame make(Seat seat, const Entry& entry) {
+    static_assert((std::is_same_v<D, Entry> || ...), "the entry is missing from the DecisionList of the game");
+    return make_frame(seat, entry);
   }
 
   // f(const Feed&) for the kind that the frame is of, so a function object that lacks one kind does not compile.

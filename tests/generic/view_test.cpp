@@ -107,6 +107,10 @@ TEST_P(Views, ReshufflingForgetsWhatWasHidden) {
         game().reshuffle_hidden(three, viewer, x);
         if (!same(one, three)) return "one seed gives two hidden states";
         if (!same(one, two)) return "what was hidden before shows in the reshuffled state";
+        AnyState seen;
+        game().view(stop.state, viewer, seen);
+        game().reshuffle_hidden(seen, viewer, x);
+        if (!same(one, seen)) return "reshuffling knows more than the view";
       }
       return "";
     });

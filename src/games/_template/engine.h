@@ -8,7 +8,7 @@ namespace orrery::template_game {
 
 template <class D>
 void push(State& s, Seat seat, const D& decision) {
-  s.frames[s.frame_count++] = make_frame(seat, decision);
+  s.frames[s.frame_count++] = Decisions::make(seat, decision);
 }
 // A popped frame is blanked: equal positions are equal in every byte.
 inline void pop(State& s) { s.frames[--s.frame_count] = Frame{}; }

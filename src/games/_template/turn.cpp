@@ -154,17 +154,22 @@ void TemplateGame::run(State& s, EventLog* log) const {
 
 void TemplateGame::work(State& s, EventLog* log) const {
   const Frame frame = top(s);
+  const Seat next = static_cast<Seat>((frame.seat + 1) % s.players_count);
   pop(s);
-  if (static_cast<FrameKind>(frame.kind) == FrameKind::kNextTurn) {
-    push(s, static_cast<Seat>((frame.seat + 1) % s.players_count), Turn{});
-    if (top(s).seat == s.start_player) end_round(s, log);
-    return;
+  switch (static_cast<FrameKind>(frame.kind)) {
+    case FrameKind::kNextTurn:
+      push(s, next, Turn{});
+      if (next == s.start_player) end_round(s, log);
+      return;
+    case FrameKind::kNeighbour:  // [TPL-4.4], not alone [TPL-6.2]
+      if (const u8 seed = read<Neighbour>(frame).card; s.players_count > 1 && planted(s, next, card(seed).crop) != 0)
+        push(s, next, Gift{.card = seed});
+      return;
+    case FrameKind::kTurn:
+    case FrameKind::kFeed:
+    case FrameKind::kGift:
+      return;
   }
-  if (s.players_count == 1) return;  // [TPL-6.2]
-  // [TPL-4.4]
-  const Seat neighbour = static_cast<Seat>((frame.seat + 1) % s.players_count);
-  const u8 seed = read<Neighbour>(frame).card;
-  if (planted(s, neighbour, card(seed).crop) != 0) push(s, neighbour, Gift{.card = seed});
 }
 
 void TemplateGame::end_round(State& s, EventLog* log) const {

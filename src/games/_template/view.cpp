@@ -3,12 +3,31 @@
 
 namespace orrery::template_game {
 
+// Field by field, so that one that nobody has thought about does not compile.
 State TemplateGame::view(const State& s, Seat seat) const {
-  State seen = s;
-  seen.random.seed = 0;
+  State seen{.random = {0, s.random.drawn},
+             .players = {},
+             .frames = s.frames,
+             .deck = s.deck,
+             .market = s.market,
+             .frame_count = s.frame_count,
+             .seeds_left = s.seeds_left,
+             .players_count = s.players_count,
+             .variants = s.variants,
+             .round = s.round,
+             .start_player = s.start_player,
+             .unused = {}};
   for (int seed = 0; seed < kSeeds; ++seed) seen.deck.remove(seed);
-  for (Seat other = 0; other < s.players_count; ++other)
-    if (other != seat) seen.players[other].hand = 0;
+  for (Seat i = 0; i < s.players_count; ++i) {
+    const Player& p = s.players[i];
+    seen.players[i] = {.hand = i == seat ? p.hand : 0,
+                       .garden = p.garden,
+                       .stalls = p.stalls,
+                       .hand_count = p.hand_count,
+                       .coins = p.coins,
+                       .feed = p.feed,
+                       .unused = 0};
+  }
   return seen;
 }
 

@@ -221,7 +221,7 @@ class Engine : public Reader {
     if (s.frame_count == kMaxFrames)
       s.overflowed = 1;
     else
-      s.frames[at(s.frame_count++)] = make_frame(seat, decision);
+      s.frames[at(s.frame_count++)] = Decisions::make(seat, decision);
   }
   void emit(EventKind what, Seat seat, int a = 0, int b = 0, int c_ = 0, int d = 0, int e = 0, int f = 0) {
     if (log_ != nullptr)

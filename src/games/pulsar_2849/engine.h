@@ -140,7 +140,7 @@ class Engine : public Reader {
   void pop() { s.frames[at(--s.frame_count)] = Frame{}; }
   template <class D>
   void push(Seat seat, const D& decision) {
-    s.frames[at(s.frame_count++)] = make_frame(seat, decision);
+    s.frames[at(s.frame_count++)] = Decisions::make(seat, decision);
   }
   void emit(EventKind kind, Seat seat, int a = 0, int b = 0, int c_ = 0, int d = 0, int e = 0, int f = 0) {
     if (log_ != nullptr)

@@ -20,7 +20,13 @@ constexpr Operation kOperations[] = {
     {Op::kGainCoins, "coins", 9, [](Say p, int n) { return p.count(n, "coin", "coins", "Münze", "Münzen"); }},
     {Op::kDrawSeeds, "seeds", kSeeds, [](Say p, int n) { return p.count(n, "seed", "seeds", "Saat", "Saaten"); }},
 };
-static_assert(std::size(kOperations) == static_cast<std::size_t>(Op::kCount));
+constexpr bool is_complete() {
+  int next = 0;
+  for (const Operation& row : kOperations)
+    if (static_cast<int>(row.op) != next++) return false;
+  return next == static_cast<int>(Op::kCount);
+}
+static_assert(is_complete());
 
 }  // namespace
 

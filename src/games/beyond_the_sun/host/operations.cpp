@@ -46,6 +46,15 @@ constexpr bool is_complete() {
 }
 static_assert(is_complete(), "every operation of Op has a declaration in one of the files included here");
 
+// Card text says those that hold a list with the list, and productions in a row as one.
+constexpr bool have_words_and_icons() {
+  return std::ranges::all_of(kOperations, [](const Operation& one) {
+    const bool says = one.text.clause != nullptr || one.text.part != nullptr || one.op == Op::kProduce;
+    return one.op <= Op::kFactions || (says && one.token != nullptr);
+  });
+}
+static_assert(have_words_and_icons(), "an operation that holds no list has words and an icon");
+
 }  // namespace
 
 const Operation& operation(Op op) { return kOperations[kPlaces[static_cast<std::size_t>(op)]]; }
