@@ -81,7 +81,7 @@ class AnyGameOf : public AnyGame {
   int turn(const AnyState& s) const final { return game_.turn(typed(s)); }
   int round(const AnyState& s) const final { return game_.round(typed(s)); }
   std::string violation(const AnyState& s) const final { return game_.violation(typed(s)); }
-  u64 hash(const AnyState& s) const final { return hash_of(typed(s)); }
+  u64 hash(const AnyState& s) const final { return hash_of_state(typed(s)); }
 
   Json cost_json(const AnyState&, Move) const override { return Json::object(); }
   Json board_json() const override { return Json::object(); }

@@ -1,5 +1,6 @@
 // Our own 64-bit hash: the same value on every compiler and in WebAssembly.
 #pragma once
+#include <algorithm>
 #include <cstring>
 #include <span>
 #include <type_traits>
@@ -33,6 +34,19 @@ template <class T>
   requires std::has_unique_object_representations_v<T>
 u64 hash_of(const T& value) {
   return hash_bytes(std::as_bytes(std::span{&value, 1}));
+}
+
+// A state may end in a part that some games leave blank (`T::always_hashed()` bytes come before it). Blank, it does
+// not count, so that a game which never heard of it keeps its hash.
+template <class T>
+u64 hash_of_state(const T& state) {
+  if constexpr (requires { T::always_hashed(); }) {
+    const auto bytes = std::as_bytes(std::span{&state, 1});
+    const auto rest = bytes.subspan(T::always_hashed());
+    if (std::ranges::all_of(rest, [](std::byte b) { return b == std::byte{0}; }))
+      return hash_bytes(bytes.first(T::always_hashed()));
+  }
+  return hash_of(state);
 }
 
 }  // namespace orrery

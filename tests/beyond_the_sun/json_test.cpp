@@ -72,7 +72,7 @@ TEST(StateJson, WrongValuesAreRefusedByName) {
        "frames[1].effect: expected an effect"},
       {"seed", "/random/seed", "12x", "random.seed: expected a number of at most 64 bits"},
       {"players", "/players", Json::array({good["players"][0]}), "players: expected a list of 2 to 4"},
-      {"variant", "/variants", Json::array({"solo"}), "variants[0]: expected a variant"},
+      {"variant", "/variants", Json::array({"nowhere"}), "variants[0]: expected a variant"},
       {"derive", "/derive", Json::array({"luck"}), "derive[0]: expected what to derive"},
       {"deck", "/decks/technology-2/0", Json::array({"capital-ship"}), "capital-ship belongs to another deck"},
       {"achievement", "/achievements/0/card", "empire", "achievements[1].card: the card is in play twice"},

@@ -47,7 +47,7 @@ ORRERY_EXPORT(state_bytes) unsigned state_bytes() { return sizeof(Rules::State);
 ORRERY_EXPORT(start) void start(unsigned players, unsigned variants, unsigned seed_low, unsigned seed_high) {
   const orrery::Options options{static_cast<orrery::u8>(players), variants};
   state = rules().initial(options, orrery::u64{seed_high} << 32 | seed_low, nullptr);
-  last_hash = orrery::hash_of(state);
+  last_hash = orrery::hash_of_state(state);
 }
 
 // The number of legal moves, or 0 if this one is not among them; then the state is unchanged.
@@ -57,7 +57,7 @@ ORRERY_EXPORT(play) unsigned play(unsigned bits) {
   const orrery::Move move = move_of(bits);
   if (!moves.contains(move)) return 0;
   rules().apply(state, move, nullptr);
-  last_hash = orrery::hash_of(state);
+  last_hash = orrery::hash_of_state(state);
   return static_cast<unsigned>(moves.size());
 }
 

@@ -10,8 +10,8 @@ constexpr bool is_private(SpaceId space) { return space >= kFirstPrivateSpace &&
 Position::SpaceInfo Position::space_info(Seat seat, SpaceId space) const {
   SpaceInfo info;
   if (space < kFirstTechSpace) {
-    if (space >= c.space_count[s.players_count - 2u]) return info;
-    const BoardSpace& b = c.spaces[s.players_count - 2u][space];
+    if (space >= c.space_count[s.table_index()]) return info;
+    const BoardSpace& b = c.spaces[s.table_index()][space];
     info.action = b.action;
     info.surcharge = b.surcharge;
     info.unlimited = b.unlimited != 0;
@@ -53,7 +53,7 @@ bool Position::space_open(Seat seat, SpaceId space) const {
   const SpaceInfo info = space_info(seat, space);
   if (info.action == kNone) return false;
   if (space < kFirstTechSpace) {
-    const u8 guild = c.spaces[s.players_count - 2u][space].guild;
+    const u8 guild = c.spaces[s.table_index()][space].guild;
     return guild == kNone || (s.guilds >> guild & 1) != 0;
   }
   if (space < kFirstPrivateSpace) return (player(seat).researched >> ((space - kFirstTechSpace) / 4) & 1) != 0;
@@ -159,8 +159,8 @@ void Position::legal(Seat seat, const ChooseAction&, MoveList& out) const {
       offer(first_space + a * kSpacesPerAction, c.actions[action].spaces, {action, 0, false, tech, kNone});
     }
   };
-  const auto& spaces = c.spaces[s.players_count - 2u];
-  const int space_count = c.space_count[s.players_count - 2u];
+  const auto& spaces = c.spaces[s.table_index()];
+  const int space_count = c.space_count[s.table_index()];
   for (int i = 0; i < space_count && !out.done(); i += spaces[at(i)].row) {
     const BoardSpace& b = spaces[at(i)];
     if (b.guild == kNone || (s.guilds >> b.guild & 1) != 0)
@@ -342,7 +342,7 @@ bool Position::can_copy(Seat seat, SpaceId space, const CopyAction& copier) cons
   if (static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch) {
     if (action.contains_research == 0) return false;
     if (space < kFirstTechSpace) {
-      const u8 guild = c.spaces[s.players_count - 2u][space].guild;
+      const u8 guild = c.spaces[s.table_index()][space].guild;
       if (guild != kNone && (s.guilds >> guild & 1) == 0) return false;  // [BTS-17.3]
     }
   } else {
@@ -369,8 +369,8 @@ void Position::legal(Seat seat, const CopyAction& d, MoveList& out) const {
     last = action;
     if (can_copy(seat, space, d)) out.push(make_move(MoveKind::kCopy, space));
   };
-  for (int i = 0; i < c.space_count[s.players_count - 2u]; ++i)
-    offer(static_cast<SpaceId>(i), c.spaces[s.players_count - 2u][at(i)].action);
+  for (int i = 0; i < c.space_count[s.table_index()]; ++i)
+    offer(static_cast<SpaceId>(i), c.spaces[s.table_index()][at(i)].action);
   for (int slot = 0; slot < c.slot_count; ++slot) {
     const u8 tech = s.slots[at(slot)].tech;
     if (tech == kNone) continue;

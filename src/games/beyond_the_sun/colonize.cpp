@@ -123,7 +123,7 @@ void Engine::work(Seat seat, ColonizeStep d) {
       d.stage = ColonizeStage::kDiscs;
       write(top(), d);
       LocationState& here = s.locations[at(loc)];
-      for (Seat p = 0; p < s.players_count; ++p) {  // [BTS-15.3]
+      for (Seat p = 0; p < s.factions(); ++p) {  // [BTS-15.3]
         const Ships expelled = player(p).ships[at(loc)];
         if (expelled == 0) continue;
         player(p).ships[at(loc)] = 0;

@@ -85,6 +85,9 @@ struct Tech {
   u8 first_score;
   u8 score_count;
   u8 display_levels;  // technology display: levels whose row this card reveals, mask of bit level-1 [BTS-20.3]
+  u8 replaced_by;     // the revised card that stands in for this one where its module is played with, kNone
+  u8 unused;
+  u16 module;  // the variant that brings the card in, 0: the base game
 };
 
 namespace gives {
@@ -102,6 +105,7 @@ struct System {
   u8 ability;        // index into abilities, kNone
   u8 control_gives;  // what the control bonus may bring, mask of gives
   u8 unused;
+  u16 module;  // the variant that brings the card in, 0: the base game
 };
 
 struct EventCard {
@@ -114,6 +118,7 @@ struct EventCard {
   u8 action_discards;  // after the action: discard the event, pawn beside Basic Spacefaring [BTS-17.10]
   u8 first_score;
   u8 score_count;
+  u16 module;  // the variant that brings the card in, 0: the base game
 };
 
 struct Achievement {
@@ -151,6 +156,7 @@ struct Mat {
   std::array<u8, kAutomationLevels> automation_vp;
   NodeId setup;
   std::array<MatAbility, 2> abilities;
+  u16 module;  // the variant that brings the mat in, 0: the base game
 };
 
 struct Slot {

@@ -22,7 +22,7 @@ Seat Position::rightful_controller(int loc) const {
   bool tied = false;
   const Seat controller = s.locations[at(loc)].controller;
   int of_controller = 0;
-  for (Seat p = 0; p < s.players_count; ++p) {
+  for (Seat p = 0; p < s.factions(); ++p) {
     const int here = strength(player(p).ships[at(loc)]);
     if (p == controller) of_controller = here;
     if (here == 0) continue;

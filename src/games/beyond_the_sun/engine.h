@@ -16,7 +16,7 @@ class Engine : public Position {
  public:
   Engine(const Content& content, State& state, EventLog* log) : Position(content, state), s(state), log_(log) {}
 
-  void set_up(u8 players, u8 variants, u64 seed);
+  void set_up(u8 players, u16 variants, u64 seed);
   void refresh(Seat seat);  // recomputes what the state caches; positions built by hand need it
   void apply(Move move);
 

@@ -54,7 +54,7 @@ int FeasibilityCheck::gathered(int loc) const {
 // [BTS-14.2.11] Control goes only to whoever is alone strongest.
 bool FeasibilityCheck::could_take(int loc) const {
   const int own = gathered(loc);
-  for (Seat p = 0; p < position.state().players_count; ++p)
+  for (Seat p = 0; p < position.state().factions(); ++p)
     if (p != seat && strength(position.state().players[p].ships[at(loc)]) >= own) return false;
   return true;
 }
@@ -306,8 +306,8 @@ Verdict FeasibilityCheck::copy(const EffectNode& n) const {
     best = std::max(best, unless_replaced(check.with_change(v), cost));
   };
   if (research) {
-    const auto& spaces = c.spaces[s.players_count - 2u];
-    for (int i = 0; i < c.space_count[s.players_count - 2u]; ++i) {
+    const auto& spaces = c.spaces[s.table_index()];
+    for (int i = 0; i < c.space_count[s.table_index()]; ++i) {
       const BoardSpace& space = spaces[static_cast<std::size_t>(i)];
       if (i > 0 && spaces[static_cast<std::size_t>(i - 1)].action == space.action) continue;
       if (space.guild == kNone || (s.guilds >> space.guild & 1) != 0) consider(space.action, kNone);

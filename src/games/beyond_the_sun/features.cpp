@@ -65,7 +65,7 @@ Features measure(const Position& position, Seat seat) {
 
   out.score = total(points(position, seat));
   if (s.end_round == kNoRound) {
-    out.missing = std::max(1, c.end_trigger[s.players_count - 2u] - s.claims);
+    out.missing = std::max(1, c.end_trigger[s.table_index()] - s.claims);
     out.early = std::max(0, kUsualRounds - s.round);
   }
   return out;

@@ -7,7 +7,7 @@ namespace orrery::beyond_the_sun {
 
 State Rules::initial(const Options& options, u64 seed, EventLog* log) const {
   State state;
-  Engine(*content_, state, log).set_up(options.players, static_cast<u8>(options.variants), seed);
+  Engine(*content_, state, log).set_up(options.players, static_cast<u16>(options.variants), seed);
   return state;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/game.h"
@@ -11,7 +12,12 @@
 namespace orrery::beyond_the_sun {
 
 // Variants of this game, bits of Options::variants in this order.
-inline constexpr const char* kVariantIds[] = {"expert-mats", "technology-display"};
+inline constexpr std::string_view kVariantIds[] = {"expert-mats",      "technology-display",
+                                                   "new-technologies", "new-events",
+                                                   "new-systems",      "revised-technologies",
+                                                   "new-mats",         "solo",
+                                                   "harder",           "easier",
+                                                   "leaders"};
 
 class Rules {
  public:
@@ -27,7 +33,7 @@ class Rules {
   void accepted(const State& state, MoveList& out) const;
   Move accepted_form(const State& state, Move move) const;
   void apply(State& state, Move move, EventLog* log) const;
-  Options options(const State& state) const { return {state.players_count, state.variants}; }
+  Options options(const State& state) const { return {state.players_count, state.variants()}; }
   Seat to_act(const State& state) const;
   bool is_over(const State& state) const { return state.phase == Phase::kOver; }
   void scores(const State& state, std::span<int> out) const;

@@ -38,6 +38,7 @@ int count_discs(const State& s, Seat seat, Disc kind) {
 
 std::string Rules::violation(const State& s) const {
   const Content& c = *content_;
+  const Position position(c, s);
   for (Seat p = 0; p < s.players_count; ++p) {
     const Player& player = s.players[p];
     if (player.mat == kNone) continue;
@@ -65,15 +66,17 @@ std::string Rules::violation(const State& s) const {
       for (int i = 0; i < s.players[p].private_count; ++i) n += s.players[p].private_techs[at(i)] == t ? 1 : 0;
     n += static_cast<int>(s.display >> t & 1);
     if (!systems_aside) n += static_cast<int>(s.aside >> t & 1);
-    if (n != 1) return "technology " + std::to_string(t) + " exists " + std::to_string(n) + " times";
+    if (n != (position.tech_in_play(t) ? 1 : 0))
+      return "technology " + std::to_string(t) + " exists " + std::to_string(n) + " times";
   }
   for (int i = 0; i < c.system_count; ++i) {
     int n = s.systems.contains(i) ? 1 : 0;
     for (const LocationState& l : s.locations) n += l.system == i ? 1 : 0;
-    for (Seat p = 0; p < s.players_count; ++p) n += static_cast<int>(s.players[p].colonised >> i & 1);
+    for (Seat p = 0; p < s.factions(); ++p) n += static_cast<int>(s.players[p].colonised >> i & 1);
     n += s.dyson_system == i ? 1 : 0;
     if (systems_aside) n += static_cast<int>(s.aside >> i & 1);
-    if (n != 1) return "system " + std::to_string(i) + " exists " + std::to_string(n) + " times";
+    if (n != (position.system_in_play(i) ? 1 : 0))
+      return "system " + std::to_string(i) + " exists " + std::to_string(n) + " times";
   }
   if (s.frame_count >= kMaxFrames) return "the decision stack is full";
   if (s.trial != 0) return "a trial has leaked into the game";

@@ -77,11 +77,22 @@ class Position {
   u8 covered_guilds(int tier) const;                    // mask
   FeasibilityCheck feasibility_check(Seat seat) const;  // with what the faction has now
 
+  // Cards of the modules that are played with. [LND-1.6] A revised technology stands in for the one it replaces.
+  bool tech_in_play(int tech) const {
+    const Tech& card = c.techs[at(tech)];
+    return is_played(card.module) &&
+           (card.replaced_by == kNone || (s.modules() & c.techs[card.replaced_by].module) == 0);
+  }
+  bool system_in_play(int system) const { return is_played(c.systems[at(system)].module); }
+  bool event_in_play(int event) const { return is_played(c.events[at(event)].module); }
+  bool mat_in_play(int mat) const { return is_played(c.mats[at(mat)].module); }
+
   const Content& content() const { return c; }
   const State& state() const { return s; }
   const Side& side() const { return c.sides[s.side]; }
 
  protected:
+  bool is_played(u16 module) const { return module == 0 || (s.modules() & module) != 0; }
   const Player& player(Seat seat) const { return s.players[seat]; }
   const EffectNode& node(NodeId id) const { return c.nodes[id]; }
   Seat next_seat(Seat seat) const { return static_cast<Seat>((seat + 1) % s.players_count); }

@@ -143,7 +143,9 @@ void Engine::turn_up_event(Seat seat, int on) {
     if (c.slots[at(i)].level == level && s.slots[at(i)].event != 0) ++face_down;
   u64 unseen = 0;
   for (u64 rest = c.events_of_level[level]; rest != 0; rest &= rest - 1)
-    if (s.event_place[at(std::countr_zero(rest))] == event_place::kUnseen) unseen |= rest & (~rest + 1);
+    if (const int event = std::countr_zero(rest);
+        s.event_place[at(event)] == event_place::kUnseen && event_in_play(event))
+      unseen |= bit(event);
   const u64 always = unseen & c.events_always;
   const u64 others = unseen & ~c.events_always;
   const int stream = level == 2 ? kStreamEvent2 : kStreamEvent3;
@@ -216,7 +218,7 @@ void Engine::draw_for_type(Seat seat, ResearchStep d) {
   const int level = c.slots[at(slot)].level;
   const int stream = kStreamTech2 + level - 2;
   const u64 pile = c.techs_of_level[level];
-  const bool display = (s.variants & variant::kTechnologyDisplay) != 0;
+  const bool display = s.plays_with(variant::kTechnologyDisplay);
   if (display) reveal_row(level);
   u8 allowed = types_for(seat, slot);
   u8 type = static_cast<u8>(d.type);
@@ -262,7 +264,7 @@ void Engine::apply(Seat seat, const ResearchType&, Move m) {
 
 void Position::legal(Seat, const ResearchCard& d, MoveList& out) const {
   u64 cards = s.aside;
-  if ((s.variants & variant::kTechnologyDisplay) != 0) cards |= s.display;
+  if (s.plays_with(variant::kTechnologyDisplay)) cards |= s.display;
   cards &= c.techs_of_level[c.slots[d.slot].level];
   if (d.type != kNone) cards &= c.techs_of_type[d.type];
   for (; cards != 0; cards &= cards - 1) out.push(make_move(MoveKind::kCard, std::countr_zero(cards)));
@@ -280,7 +282,7 @@ void Engine::place_tech(int slot, int tech, Seat seat) {
   emit(EventKind::kDiscovered, seat, slot, tech);
   u64 under = s.aside & ~bit(tech);
   s.aside = 0;
-  if ((s.variants & variant::kTechnologyDisplay) != 0) {
+  if (s.plays_with(variant::kTechnologyDisplay)) {
     // Matching cards turned up for the row stay in it; only the others go under the deck.
     s.display &= ~bit(tech);
     const u16 type = read<ResearchStep>(top()).type;
@@ -296,7 +298,7 @@ void Engine::place_tech(int slot, int tech, Seat seat) {
 }
 
 void Engine::reveal_rows(u8 levels) {
-  if ((s.variants & variant::kTechnologyDisplay) == 0) return;
+  if (!s.plays_with(variant::kTechnologyDisplay)) return;
   for (int level = 2; level <= 4; ++level)
     if ((levels >> (level - 1) & 1) != 0) reveal_row(level);
 }

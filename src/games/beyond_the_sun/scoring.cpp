@@ -75,7 +75,7 @@ int strength_at(const State& s, Seat seat, int loc) { return strength(s.players[
 bool strongest_at(const State& s, Seat seat, int loc) {
   const int own = strength_at(s, seat, loc);
   if (own == 0) return false;
-  for (Seat p = 0; p < s.players_count; ++p)
+  for (Seat p = 0; p < s.factions(); ++p)
     if (strength_at(s, p, loc) > own) return false;
   return true;
 }

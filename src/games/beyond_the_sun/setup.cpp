@@ -3,17 +3,18 @@
 
 namespace orrery::beyond_the_sun {
 
-void Engine::set_up(u8 players, u8 variants, u64 seed) {
+void Engine::set_up(u8 players, u16 variants, u64 seed) {
   s = State{};
   s.random.seed = seed;
   s.players_count = players;
-  s.variants = variants;
+  s.variants_low = static_cast<u8>(variants);
+  s.variants_high = static_cast<u8>(variants >> 8);
   s.phase = Phase::kSetup;
   s.end_round = kNoRound;
   s.stealth_target = kNone;
   s.dyson_system = kNone;
   s.last_attached = kNone;
-  s.side = c.side_of_players[players - 2u];
+  s.side = c.side_of_players[s.table_index()];
   s.location_count = side().location_count;
   s.event_place.fill(event_place::kUnseen);
   for (LocationState& l : s.locations) l = {kNone, kNoSeat, kNone, kNone};
@@ -32,7 +33,7 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
   // [BTS-2.2] The four level I technologies on the level I spaces at random; [BTS-2.3] the others form three decks.
   s.techs.clear();
   for (int t = 0; t < c.tech_count; ++t)
-    if (c.techs[at(t)].level > 1) s.techs.insert(t);
+    if (c.techs[at(t)].level > 1 && tech_in_play(t)) s.techs.insert(t);
   u64 first = c.techs_of_level[1];
   for (int slot = 0; slot < c.slot_count; ++slot) {
     if (c.slots[at(slot)].level == 1 && first != 0) {
@@ -45,8 +46,12 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
 
   // [BTS-2.9] Start systems near Sol, the rest of them into deck A; one card of deck B on every B space.
   s.systems.clear();
-  for (int i = 0; i < c.system_count; ++i) s.systems.insert(i);
-  u64 start = c.start_systems;
+  u64 start = 0;
+  for (int i = 0; i < c.system_count; ++i) {
+    if (!system_in_play(i)) continue;
+    s.systems.insert(i);
+    start |= c.start_systems & bit(i);
+  }
   int drawn = 0;
   for (int loc = 0; loc < s.location_count; ++loc) {
     const Location& here = side().locations[at(loc)];
@@ -83,14 +88,14 @@ void Engine::set_up(u8 players, u8 variants, u64 seed) {
   s.start_player = static_cast<Seat>(s.random.draw(kStreamSetup, players));  // [BTS-2.11]
   s.active = s.start_player;
   emit(EventKind::kStartPlayer, s.start_player);
-  if ((variants & variant::kTechnologyDisplay) != 0) reveal_row(2);  // [BTS-20.3.1]
+  if (s.plays_with(variant::kTechnologyDisplay)) reveal_row(2);  // [BTS-20.3.1]
   push(s.start_player, SetupStep{});
   run();
 }
 
 void Position::legal(Seat, const ChooseMat&, MoveList& out) const {
   for (int mat = 0; mat < c.mat_count; ++mat) {
-    if (c.mats[at(mat)].expert == 0) continue;
+    if (c.mats[at(mat)].expert == 0 || !mat_in_play(mat)) continue;
     bool taken = false;
     for (Seat p = 0; p < s.players_count; ++p) taken = taken || player(p).mat == mat;
     if (!taken) out.push(make_move(MoveKind::kMat, mat));
@@ -120,7 +125,7 @@ void Engine::work(Seat, SetupStep d) {
   switch (d.next) {
     case SetupPart::kMats: {
       write(top(), SetupStep{.next = SetupPart::kLines});
-      if ((s.variants & variant::kExpertMats) != 0) {
+      if (s.plays_with(variant::kExpertMats)) {
         // [BTS-20.1] Chosen in reverse turn order: the last faction's choice lies on top.
         for (int i = 0; i < s.players_count; ++i)
           push(static_cast<Seat>((s.start_player + i) % s.players_count), ChooseMat{});

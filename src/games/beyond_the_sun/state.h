@@ -3,9 +3,11 @@
 #pragma once
 #include <array>
 #include <bit>
+#include <cstddef>
 
 #include "core/deck.h"
 #include "core/random.h"
+#include "games/beyond_the_sun/expansion.h"
 #include "games/beyond_the_sun/ids.h"
 
 namespace orrery::beyond_the_sun {
@@ -22,8 +24,23 @@ enum Stream : u8 {
   kStreams
 };
 
+// Bits of Options::variants. Game::kVariantIds has their names in the same order.
 namespace variant {
-enum : u8 { kExpertMats = 1, kTechnologyDisplay = 2 };
+enum : u16 {
+  kExpertMats = 1 << 0,
+  kTechnologyDisplay = 1 << 1,
+  kNewTechnologies = 1 << 2,
+  kNewEvents = 1 << 3,
+  kNewSystems = 1 << 4,
+  kRevisedTechnologies = 1 << 5,
+  kNewMats = 1 << 6,
+  kSolo = 1 << 7,
+  kHarder = 1 << 8,
+  kEasier = 1 << 9,
+  kLeaders = 1 << 10,
+  // Whatever needs the box of the expansion.
+  kExpansion = kNewTechnologies | kNewEvents | kNewSystems | kRevisedTechnologies | kNewMats | kSolo | kLeaders,
+};
 }
 
 enum class Phase : u8 { kSetup, kAction, kProduction, kAchievement, kFinish, kOver };
@@ -91,6 +108,9 @@ enum : u8 {
 };
 }
 
+// The faction of the Anarchists of Sol in the solo mode: beside the one seat.
+inline constexpr Seat kAnarchists = 1;
+
 inline constexpr u16 kNoRound = 0xFFFF;
 inline constexpr int kQuietRounds = 50;  // [BTS-7.8]
 
@@ -113,7 +133,7 @@ struct State {
   std::array<Ships, kMaxLocations> arriving;      // ships picked up by the movement or upgrade under way
   u8 frame_count;
   u8 players_count;
-  u8 variants;
+  u8 variants_low;
   Seat start_player;
   Seat active;
   Phase phase;
@@ -136,13 +156,29 @@ struct State {
   u8 acting;              // an action is under way
   Seat action_seat;       // whose action is under way, 0 otherwise
   u8 quiet_rounds;        // rounds ended since the last step forward [BTS-7.8]
-  std::array<u8, 3> unused;
+  u8 variants_high;
+  std::array<u8, 2> unused;
   u16 round;               // completed rounds
   u16 end_round;           // the last round, kNoRound until the end is triggered
   u16 bonus_locations;     // whose control bonus the acting faction gained in this action [BTS-17.21]
   u16 touched;             // locations that ships picked up left or will reach
   u16 attached_yards;      // attached locations where their controller may build
   u16 free_at_turn_start;  // locations nobody controlled when the turn began
+  Expansion more;
+
+  u16 variants() const { return static_cast<u16>(variants_low | variants_high << 8); }
+  bool plays_with(u16 any_of) const { return (variants() & any_of) != 0; }
+  // The modules whose cards are in play. [LND-1.6] The revised technologies come with every part of the expansion.
+  u16 modules() const {
+    return static_cast<u16>(variants() | (plays_with(variant::kExpansion) ? variant::kRevisedTechnologies : 0));
+  }
+  // Seats and the faction that nobody sits for [SOLO-1.12]. Where the rules speak of factions on the map and at the
+  // end, loops go up to here; where somebody decides, up to players_count.
+  Seat factions() const { return static_cast<Seat>(players_count + (plays_with(variant::kSolo) ? 1 : 0)); }
+  // Index of what the board has for 2, 3 and 4 players; [SOLO-1.1] one plays on the board for two.
+  std::size_t table_index() const { return players_count < 2 ? 0 : players_count - 2u; }
+  // A blank expansion is left out of the hash, so that games without it have the hash they always had.
+  static constexpr std::size_t always_hashed() { return offsetof(State, more); }
 };
 
 }  // namespace orrery::beyond_the_sun

@@ -218,7 +218,7 @@ void Engine::claim(int index) {
   ++here.claimed;
   ++s.claims;
   s.quiet_rounds = 0;
-  if (s.end_round == kNoRound && s.claims >= c.end_trigger[s.players_count - 2u]) {  // [BTS-7.1]
+  if (s.end_round == kNoRound && s.claims >= c.end_trigger[s.table_index()]) {  // [BTS-7.1]
     s.end_round = static_cast<u16>(s.round + 1);
     emit(EventKind::kEndTriggered, s.active);
   }

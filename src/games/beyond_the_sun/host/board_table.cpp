@@ -76,7 +76,7 @@ Block Painter::table(int columns) const {
   for (int i = 0; i < kAchievementsInPlay; ++i)
     if (at(s.achievements, i).card != kNone) pieces.push_back(achievement(*this, i));
   pieces.push_back(styled("d", p.say("(the end is near with {} claims: {})", "(Ende naht bei {} Markern: {})",
-                                     at(content().end_trigger, s.players_count - 2), s.claims)));
+                                     at(content().end_trigger, static_cast<int>(s.table_index())), s.claims)));
   append(out, flow("", pieces, columns));
 
   pieces.clear();

@@ -102,7 +102,7 @@ Block Painter::spaces(int columns) const {
     const std::string& name = at(p.labels().actions, space.action).name(p.language());
     int surcharge = 0;
     if (space.space < kFirstTechSpace) {
-      const BoardSpace& printed = at(at(content().spaces, state().players_count - 2), space.space);
+      const BoardSpace& printed = at(at(content().spaces, static_cast<int>(state().table_index())), space.space);
       surcharge = printed.surcharge;
       if (printed.guild != kNone && (state().guilds >> printed.guild & 1) == 0) {
         if (name != last) pieces.push_back(styled("d", name + p.say(" (covered)", " (verdeckt)")));

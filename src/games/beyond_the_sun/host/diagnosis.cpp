@@ -307,7 +307,7 @@ void Diagnosis::copy(const EffectNode& n) {
     const int slot = on_board ? 0 : (space.space - kFirstTechSpace) / 4;
     const u8 tech = on_board ? kNone : at(s.slots, slot).tech;
     if (with_research) {
-      const u8 guild = on_board ? c.spaces[s.players_count - 2u][space.space].guild : kNone;
+      const u8 guild = on_board ? c.spaces[s.table_index()][space.space].guild : kNone;
       if (action.contains_research == 0 || (guild != kNone && (s.guilds >> guild & 1) == 0)) continue;
     } else if (on_board || (known >> slot & 1) == 0 || (n.b >> (at(c.techs, tech).level - 1) & 1) == 0) {
       continue;

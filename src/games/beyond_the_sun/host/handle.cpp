@@ -14,15 +14,16 @@
 namespace orrery::beyond_the_sun {
 
 const GameInfo& Handle::info() const {
-  static const GameInfo info = {"beyond-the-sun",
-                                "Beyond the Sun",
-                                {{"BTS", "beyond-the-sun"}},
-                                2,
-                                4,
-                                {{kVariantIds[0], "Expert mats, chosen in reverse turn order",
-                                  "Expertentableaus, in umgekehrter Zugreihenfolge gewählt"},
-                                 {kVariantIds[1], "Technology display: cards are offered face up",
-                                  "Technologieauslage: Karten liegen offen aus"}}};
+  static const GameInfo info = {
+      "beyond-the-sun",
+      "Beyond the Sun",
+      {{"BTS", "beyond-the-sun"}, {"LND", "leaders-of-the-new-dawn"}, {"SOLO", "leaders-of-the-new-dawn"}},
+      2,
+      4,
+      {{std::string(kVariantIds[0]), "Expert mats, chosen in reverse turn order",
+        "Expertentableaus, in umgekehrter Zugreihenfolge gewählt"},
+       {std::string(kVariantIds[1]), "Technology display: cards are offered face up",
+        "Technologieauslage: Karten liegen offen aus"}}};
   return info;
 }
 

@@ -57,7 +57,7 @@ int find_ability(const Pack& pack, std::string_view id) {
 std::optional<NamedSpace> find_space(const Pack& pack, const State& s, Seat seat, SpaceId space) {
   const Content& c = pack.content;
   if (space < kFirstTechSpace) {
-    const auto players = static_cast<std::size_t>(s.players_count - 2);
+    const auto players = s.table_index();
     if (space >= c.space_count[players]) return std::nullopt;
     const BoardSpace& printed = at(c.spaces[players], space);
     NamedSpace out{space, printed.action, printed.unlimited, at(pack.labels.actions, printed.action).id};
@@ -96,7 +96,7 @@ std::optional<SpaceRow> find_row(const Pack& pack, const State& s, Seat seat, Sp
   if (!named) return std::nullopt;
   SpaceRow row{std::move(named->name), named->unlimited, {}};
   if (space < kFirstTechSpace) {
-    const auto players = static_cast<std::size_t>(s.players_count - 2);
+    const auto players = s.table_index();
     const auto& printed = pack.content.spaces[players];
     for (int i = 0; i < pack.content.space_count[players]; ++i)
       if (at(printed, i).action == named->action && at(printed, i).surcharge == at(printed, space).surcharge)

@@ -67,6 +67,8 @@ struct Builder {
   // The keys cost and do of an action.
   u8 action_in(Record&, Scope, int spaces, Label label);
   u8 ability(const Doc&, const Label& owner);
+  // The variant that brings a card in: the key `module`, or 0.
+  u16 module_in(Record&);
   // Reads a list of end-game points; returns how many.
   u8 scores(const Doc*, u8& first);
   // Returns the counter; its level in `argument`, 0 = none.

@@ -107,6 +107,8 @@ void read_technology(Builder& b, const Doc& doc) {
   Tech tech{};
   Label label = read_label(b, r);
   tech.level = to_u8(r.number("level", 1, 4));
+  tech.replaced_by = kNone;
+  tech.module = b.module_in(r);
   for (const Doc& type : r.list("types", 1, 2, "types")) {
     const auto bit = to_u8(1 << static_cast<int>(content::read_word(b.problems, type, kTypeWords)));
     if ((tech.types & bit) != 0) b.problems.expected(type, "two different types");
@@ -144,6 +146,13 @@ void read_technology(Builder& b, const Doc& doc) {
   const u8 index = b.content.tech_count++;
   const u64 bit = u64{1} << index;
   b.content.techs[index] = tech;
+  if (const Doc* original = r.find("stands_in_for")) {  // [LND-1.6]
+    const u8 there = b.ref(*original, Group::kTech, "the id of a technology");
+    if (there >= index || b.content.techs[there].level != tech.level || tech.module == 0)
+      b.problems.expected(*original, "an earlier technology of the same level, and a module that brings this one in");
+    else
+      b.content.techs[there].replaced_by = index;
+  }
   b.content.techs_of_level[tech.level] |= bit;
   for (std::size_t type = 0; type < kTypes; ++type)
     if ((tech.types >> type & 1) != 0) b.content.techs_of_type[type] |= bit;

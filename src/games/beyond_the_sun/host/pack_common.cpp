@@ -5,6 +5,7 @@
 
 #include "games/beyond_the_sun/host/pack_builder.h"
 #include "games/beyond_the_sun/host/pack_flags.h"
+#include "games/beyond_the_sun/state.h"
 
 namespace orrery::beyond_the_sun::packing {
 namespace {
@@ -55,6 +56,16 @@ void index_ids(Builder& b, Record& root) {
   index_group(b, root.find("achievements"), Group::kAchievement, kMaxAchievements, "achievements");
   index_group(b, root.find("guilds"), Group::kGuild, kMaxGuilds, "guilds");
   index_group(b, root.find("factions"), Group::kFaction, kMaxMats / 2, "factions");
+}
+
+u16 Builder::module_in(Record& r) {
+  static constexpr Word<u16> kModules[] = {{"new-technologies", variant::kNewTechnologies},
+                                           {"new-events", variant::kNewEvents},
+                                           {"new-systems", variant::kNewSystems},
+                                           {"revised-technologies", variant::kRevisedTechnologies},
+                                           {"new-mats", variant::kNewMats}};
+  const Doc* module = r.find("module");
+  return module == nullptr ? u16{0} : content::read_word(problems, *module, kModules);
 }
 
 u8 Builder::ref(const Doc& doc, Group group, std::string_view what) {

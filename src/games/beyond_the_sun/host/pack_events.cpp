@@ -75,6 +75,7 @@ void read_event(Builder& b, const Doc& doc) {
   Record r(b.problems, doc, "an event");
   EventCard event{};
   Label label = read_label(b, r);
+  event.module = b.module_in(r);
   event.level = to_u8(r.number("level", 2, 3));
   event.always = r.flag("light_border") ? 1 : 0;
   event.effect = b.effect(r.need("do"), {.place = place::kEvent});

@@ -80,6 +80,7 @@ void read_mat(Builder& b, const Doc& doc, const Doc* defaults, u8 faction, bool 
   Mat mat{};
   mat.faction = faction;
   mat.expert = expert ? 1 : 0;
+  mat.module = b.module_in(r);
   Label label = b.labels.factions[faction];
   if (expert) {
     label.id += "-expert";

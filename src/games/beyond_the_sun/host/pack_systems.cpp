@@ -9,6 +9,7 @@ void read_system(Builder& b, const Doc& doc) {
   Record r(b.problems, doc, "a system");
   System system{};
   Label label = read_label(b, r);
+  system.module = b.module_in(r);
   system.deck = r.word("deck", kDecks);
   system.start = r.flag("start") ? 1 : 0;
   if (system.start != 0 && system.deck != 0) b.problems.expected(r.need("deck"), "deck A for a start system");

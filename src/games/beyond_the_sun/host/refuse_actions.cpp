@@ -51,7 +51,7 @@ Both pawn_of(const Situation& at_hand, Seat seat) { return {at_hand.en().faction
 Refusal refuse_closed_space(const Situation& at_hand, SpaceId space) {
   const Content& c = at_hand.content();
   if (space < kFirstTechSpace) {
-    const u8 guild = c.spaces[at_hand.state().players_count - 2u][space].guild;
+    const u8 guild = c.spaces[at_hand.state().table_index()][space].guild;
     const u8 tier = guild == kNone ? 0 : at(c.guilds, guild).tier;
     if (tier < 1 || tier > 2) return refuse("BTS-9.6", "The guild is still covered.", "Die Gilde ist noch verdeckt.");
     return refuse("BTS-9.6",
@@ -179,7 +179,7 @@ Refusal refuse_copy(const Situation& at_hand, Move move) {
   if (n.op == Op::kCopyAction) {
     if (static_cast<CopyWhich>(n.a) == CopyWhich::kContainsResearch) {
       flags |= sequence_flag::kMustResearch;
-      const u8 guild = space < kFirstTechSpace ? c.spaces[s.players_count - 2u][space].guild : kNone;
+      const u8 guild = space < kFirstTechSpace ? c.spaces[s.table_index()][space].guild : kNone;
       if (guild != kNone && (s.guilds >> guild & 1) == 0)
         return refuse("BTS-17.3", "A covered guild cannot be copied.",
                       "Eine verdeckte Gilde kann nicht kopiert werden.");

@@ -44,7 +44,7 @@ Refusal refuse_prerequisites(const Situation& at_hand, int slot) {
 Refusal refuse_card(const Situation& at_hand, Move move) {
   const Content& c = at_hand.content();
   const State& s = at_hand.state();
-  const bool display = (s.variants & variant::kTechnologyDisplay) != 0;
+  const bool display = s.plays_with(variant::kTechnologyDisplay);
   const char* rule = display ? "BTS-20.3.3" : "BTS-11.4.4";
   if (move.a >= c.tech_count) return refuse(rule, "There is no such card.", "Diese Karte gibt es nicht.");
   const int level = at(c.slots, read<ResearchCard>(at_hand.decision).slot).level;

@@ -281,13 +281,14 @@ class Loader {
   // Everything the document does not speak about, such as the seats nobody sits on, is as after set-up.
   bool set_up(JsonObject& root, const JsonValue& players) {
     static constexpr std::string_view kGame[] = {"beyond-the-sun"};
-    static constexpr std::string_view kVariants[] = {kVariantIds[0], kVariantIds[1]};
     root["game"].word(kGame, "the game");
-    u8 variants = 0;
-    for (const JsonValue& item : root["variants"].list(0, std::size(kVariants)))
-      variants |= static_cast<u8>(1 << item.word(kVariants, "a variant"));
+    u16 variants = 0;
+    for (const JsonValue& item : root["variants"].list(0, std::size(kVariantIds)))
+      variants |= static_cast<u16>(1 << item.word(kVariantIds, "a variant"));
     const std::size_t count = players.list(0, kMaxSeats).size();
-    if (count < 2) players.expected("a list of 2 to 4 players");
+    const bool alone = (variants & variant::kSolo) != 0;
+    if (alone && count != 1) players.expected("a list of 1 player in the solo mode");
+    if (!alone && count < 2) players.expected("a list of 2 to 4 players");
     if (problems_.any()) return false;
     Engine(pack_.content, s_, nullptr).set_up(static_cast<u8>(count), variants, 0);
     return true;
@@ -305,7 +306,7 @@ Json to_json(const Pack& pack, const State& s) {
   const Values values(pack, s);
   Json variants = Json::array();
   for (std::size_t i = 0; i < std::size(kVariantIds); ++i)
-    if ((s.variants >> i & 1) != 0) variants.push_back(kVariantIds[i]);
+    if ((s.variants() >> i & 1) != 0) variants.push_back(kVariantIds[i]);
   Json players = Json::array();
   for (Seat seat = 0; seat < s.players_count; ++seat) players.push_back(write_player(Values(pack, s, seat), s, seat));
   Json out = object_for(24);

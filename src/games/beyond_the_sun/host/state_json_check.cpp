@@ -60,7 +60,7 @@ void check_player(const Pack& pack, const State& s, Seat seat, JsonProblems& pro
 }
 
 void check_mats(const Pack& pack, const State& s, JsonProblems& problems) {
-  const bool expert = (s.variants & variant::kExpertMats) != 0;
+  const bool expert = s.plays_with(variant::kExpertMats);
   for (int seat = 0; seat < s.players_count; ++seat) {
     const u8 mat = at(s.players, seat).mat;
     if (mat == kNone) continue;
@@ -167,7 +167,7 @@ void check_cards(const Pack& pack, const State& s, JsonProblems& problems) {
   for (int y = 0; y < pack.content.system_count; ++y)
     check_place(at(pack.labels.systems, y).id, places_of_system(pack, s, y), problems);
   check_events(pack, s, problems);
-  const bool display = (s.variants & variant::kTechnologyDisplay) != 0;
+  const bool display = s.plays_with(variant::kTechnologyDisplay);
   if (!display && s.display_shown != 0) problems.add("display", "expected no rows without the technology display");
   for (int e = 0; e < pack.content.event_count; ++e)
     if (at(s.event_place, e) == event_place::kBesideAchievements && at(pack.content.events, e).action_discards != 0 &&

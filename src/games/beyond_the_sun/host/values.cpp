@@ -130,7 +130,7 @@ int Values::highest(int kind) const {
 
 bool Values::is_own_kind_of_mat(int mat) const {
   return mat < pack_.content.mat_count &&
-         (at(pack_.content.mats, mat).expert != 0) == ((s_.variants & variant::kExpertMats) != 0);
+         (at(pack_.content.mats, mat).expert != 0) == (s_.plays_with(variant::kExpertMats));
 }
 
 std::string Values::faction_of(int mat) const {
