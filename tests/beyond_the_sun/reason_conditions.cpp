@@ -38,7 +38,8 @@ bool Reason::true_strength(const Condition& c) const {
   for (NodeId id = work_.effect; id != kNoNode; id = pack_.content.nodes[id].next)
     if (pack_.content.nodes[id].op == Op::kJump) jumps += pack_.content.nodes[id].a;
   if (s_.jumps_this_turn == 0)
-    for (const MatAbility& ability : pack_.content.mats[facts_.me().mat].abilities) jumps += ability.jump_plus;
+    for (const Triggered& ability : abilities_of(pack_.content, pack_.content.mats[facts_.me().mat].source))
+      if (ability.trigger == Trigger::kFirstJump) jumps += ability.amount;
   return facts_.gathered(location, jumps) == c.have;
 }
 

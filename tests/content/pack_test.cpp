@@ -212,8 +212,8 @@ TEST(Pack, MatsShowTheirSymbols) {
   EXPECT_EQ(mat.ore_base + mat.ore[0] + mat.ore[1] + mat.ore[2] + mat.ore[3], 3);
   const Mat& sol =
       content().mats.at(static_cast<std::size_t>(find_id(labels().mats, "united-nations-of-sol-expert")));
-  EXPECT_EQ(sol.abilities[0].trigger, Trigger::kThreeTrades);
-  EXPECT_EQ(sol.abilities[1].once, 1);
+  EXPECT_EQ(abilities_of(content(), sol.source)[0].trigger, Trigger::kThreeTrades);
+  EXPECT_EQ(abilities_of(content(), sol.source)[1].limit, Limit::kOncePerGame);
 }
 
 TEST(Pack, EveryEntryHasNamesAndASource) {

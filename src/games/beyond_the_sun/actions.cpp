@@ -61,9 +61,12 @@ bool Position::space_open(Seat seat, SpaceId space) const {
   return s.event_place[info.event] == event_place::kBesideAchievements;
 }
 
-bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int extra_ore) const {
+int Position::extra_ore(Seat, u8, int surcharge) const { return surcharge; }
+
+bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int aside) const {
   const Action& action = c.actions[info.action];
   const Cost& cost = c.costs[action.cost];
+  const int extra_ore = this->extra_ore(start.seat, info.action, info.surcharge) + aside;
   if (start.ore < cost.ore + cost.ore_to_opponent + extra_ore) return false;
   const int population = start.population - cost.return_pop;
   if (cost.return_pop == 0 || !has_mod(start.seat, Mod::kReplaceReturnPop)) {
@@ -90,7 +93,7 @@ bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& i
   const Verdict v =
       list_verdict(start, action.effect, info.tech, sequence_flag::kStrict, extra_ore, action.cost, true);
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
-  return trial_of_action(start.seat, info, extra_ore);
+  return trial_of_action(start.seat, info, aside);
 }
 
 bool Position::can_take_action(Seat seat, SpaceId space, bool displace) const {
@@ -99,23 +102,22 @@ bool Position::can_take_action(Seat seat, SpaceId space, bool displace) const {
   const Seat pawn = info.unlimited ? kNoSeat : pawn_on(space);
   if (!info.unlimited && player(seat).pawn == space) return false;  // [BTS-4.3]
   if ((pawn != kNoSeat) != displace) return false;                  // [BTS-4.2]
-  int extra = info.surcharge;
+  int aside = 0;
   if (displace) {
     const int ability = displacing_ability(seat);
     if (ability == kNone) return false;
-    extra += c.costs[c.abilities[at(ability)].cost].ore_to_opponent + c.costs[c.abilities[at(ability)].cost].ore;
+    aside = c.costs[c.abilities[at(ability)].cost].ore_to_opponent + c.costs[c.abilities[at(ability)].cost].ore;
   }
-  return action_possible(feasibility_check(seat), info, extra);
+  return action_possible(feasibility_check(seat), info, aside);
 }
 
 // The exact trial behind "maybe": take the action on a copy and look for one way to complete it [BTS-16.4].
-bool Position::trial_of_action(Seat seat, const SpaceInfo& info, int extra_ore) const {
+bool Position::trial_of_action(Seat seat, const SpaceInfo& info, int aside) const {
   State copy = s;
   copy.trial = trial::kRunning;
   Engine attempt(c, copy, nullptr);
-  if (copy.players[seat].ore < extra_ore) return false;
-  copy.players[seat].ore = static_cast<u16>(copy.players[seat].ore - extra_ore);
-  attempt.start_action(seat, info.action, info.tech, kNone);
+  copy.players[seat].ore = static_cast<u16>(copy.players[seat].ore - aside);
+  attempt.start_action(seat, info.action, info.tech, kNone, info.surcharge);
   return succeeds(attempt, kTrialBudget);
 }
 
@@ -144,12 +146,12 @@ void Position::legal(Seat seat, const ChooseAction&, MoveList& out) const {
   const auto offer = [&](int first, int n, const SpaceInfo& info) {
     const u32 row = (u32{1} << n) - 1;
     const u32 pawns = info.unlimited ? 0 : static_cast<u32>(taken[at(first >> 6)] >> (first & 63)) & row;
-    if (pawns != row && action_possible(start, info, info.surcharge))
+    if (pawns != row && action_possible(start, info, 0))
       out.push(make_move(MoveKind::kAction, first + std::countr_one(pawns)));
     if (pawns == 0 || displacing == kNone) return;
     const int own = p.pawn - first;
     const u32 foreign = own >= 0 && own < n ? pawns & ~(u32{1} << own) : pawns;
-    if (foreign != 0 && action_possible(start, info, info.surcharge + push_aside))
+    if (foreign != 0 && action_possible(start, info, push_aside))
       for (u32 rest = foreign; rest != 0; rest &= rest - 1)
         out.push(make_move(MoveKind::kAction, first + std::countr_zero(rest), 1));
   };
@@ -245,12 +247,11 @@ void Engine::apply(Seat seat, const ChooseAction&, Move m) {
   if (m.b != 0) displace_pawn(seat, space);
   player(seat).pawn = space;
   emit(EventKind::kAction, seat, space);
-  pay_ore(seat, info.surcharge);
   const bool discards = info.event != kNone && c.events[info.event].action_discards != 0;
-  start_action(seat, info.action, info.tech, discards ? info.event : kNone);
+  start_action(seat, info.action, info.tech, discards ? info.event : kNone, info.surcharge);
 }
 
-void Engine::start_action(Seat seat, u8 action, u8 card, u8 event) {
+void Engine::start_action(Seat seat, u8 action, u8 card, u8 event, int surcharge) {
   s.changed = 0;
   s.wrested = 0;
   s.replaced_pop = 0;
@@ -261,18 +262,19 @@ void Engine::start_action(Seat seat, u8 action, u8 card, u8 event) {
   s.stealth_target = kNone;
   s.action_ships = player(seat).ships;
   push(seat, ActionEnd{.event = event});
-  begin_effect(seat, action, card, sequence_flag::kStrict);
+  begin_effect(seat, action, card, sequence_flag::kStrict, surcharge);
 }
 
-void Engine::begin_effect(Seat seat, u8 action, u8 card, u8 flags) {
+void Engine::begin_effect(Seat seat, u8 action, u8 card, u8 flags, int surcharge) {
   push_sequence(seat, c.actions[action].effect, flags, card);
-  pay_cost(seat, c.actions[action].cost);
+  pay_cost(seat, c.actions[action].cost, extra_ore(seat, action, surcharge));
 }
 
 // [BTS-4.9] The cost is paid completely before the effect: its decisions lie above the effect on the stack.
-void Engine::pay_cost(Seat seat, u8 cost_id) {
+void Engine::pay_cost(Seat seat, u8 cost_id, int extra_ore) {
   const Cost& cost = c.costs[cost_id];
-  pay_ore(seat, cost.ore);
+  if (extra_ore > 0) pay_ore(seat, extra_ore);
+  pay_ore(seat, extra_ore < 0 ? cost.ore + extra_ore : cost.ore);
   if (cost.return_pop > 0) push(seat, PayReturn{.cubes = cost.return_pop});
   if (cost.ore_to_opponent > 0) push(seat, PayOpponent{.ore = cost.ore_to_opponent});
 }
@@ -350,8 +352,8 @@ bool Position::can_copy(Seat seat, SpaceId space, const CopyAction& copier) cons
     if (copier.paid >= s.players_count) return false;
     if ((player(copier.paid).researched >> ((space - kFirstTechSpace) / 4) & 1) == 0) return false;
   }
-  const Verdict v =
-      list_verdict(feasibility_check(seat), action.effect, info.tech, copy_flags(n), 0, action.cost, !has_changed());
+  const Verdict v = list_verdict(feasibility_check(seat), action.effect, info.tech, copy_flags(n),
+                                 extra_ore(seat, info.action, 0), action.cost, !has_changed());
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
   // A trial under way tries it out itself.
   return s.trial == trial::kRunning || completes(make_move(MoveKind::kCopy, space));
@@ -384,8 +386,8 @@ void Position::legal(Seat seat, const NewTechAction& d, MoveList& out) const {
   if (tech != kNone) {
     for (int a = 0; a < c.techs[tech].action_count; ++a) {
       const Action& action = c.actions[c.techs[tech].actions[at(a)]];
-      const Verdict v =
-          list_verdict(feasibility_check(seat), action.effect, tech, sequence_flag::kStrict, 0, action.cost, true);
+      const Verdict v = list_verdict(feasibility_check(seat), action.effect, tech, sequence_flag::kStrict,
+                                     extra_ore(seat, c.techs[tech].actions[at(a)], 0), action.cost, true);
       const Move m = make_move(MoveKind::kCopy, kFirstTechSpace + d.slot * 4 + a * kSpacesPerAction);
       if (v == Verdict::kYes || (v == Verdict::kMaybe && (s.trial == trial::kRunning || completes(m)))) out.push(m);
     }
@@ -408,7 +410,7 @@ void Engine::copy_action(Seat seat, NodeId id, SpaceId space) {
   emit(EventKind::kCopied, seat, space);
   // What turned up before is known by now, so the chosen action has to be completed [BTS-16.10].
   s.strict = 1;
-  begin_effect(seat, info.action, info.tech, copy_flags(node(id)));
+  begin_effect(seat, info.action, info.tech, copy_flags(node(id)), 0);
 }
 
 void Engine::work(Seat seat, const ActionEnd& d) {

@@ -11,7 +11,7 @@ bool Position::can_colonize(Seat seat, int loc, u8 flags) const {
     return false;  // [BTS-17.21]
   // [BTS-17.21] A system whose control bonus has been gained cannot be the one that is colonised without it.
   if ((flags & colonize_flag::kSuppressControlBonus) != 0 && (s.bonus_locations >> loc & 1) != 0) return false;
-  return strength(player(seat).ships[at(loc)]) >= c.systems[here.system].strength;  // [BTS-15.1.3]
+  return strength_of(seat, loc, Purpose::kColonize) >= c.systems[here.system].strength;  // [BTS-15.1.3]
 }
 
 void Position::legal(Seat seat, const ColonizeSystem& d, MoveList& out) const {
@@ -121,15 +121,16 @@ void Engine::work(Seat seat, ColonizeStep d) {
   switch (d.stage) {
     case ColonizeStage::kSettled: {
       d.stage = ColonizeStage::kDiscs;
-      write(top(), d);
       LocationState& here = s.locations[at(loc)];
       for (Seat p = 0; p < s.factions(); ++p) {  // [BTS-15.3]
         const Ships expelled = player(p).ships[at(loc)];
         if (expelled == 0) continue;
         player(p).ships[at(loc)] = 0;
         player(p).ships[side().deep_space] += expelled;
+        if (p != seat) d.flags |= colonize_flag::kDroveOut;
         emit(EventKind::kExpelled, p, all_ships(expelled), loc);
       }
+      write(top(), d);
       // [BTS-15.4] The card comes with the own outpost on it; a foreign one goes back to its owner.
       if (here.controller == seat)
         s.colony_discs[at(system)] = static_cast<u8>(here.disc + 1);
@@ -160,6 +161,7 @@ void Engine::work(Seat seat, ColonizeStep d) {
       return write(top(), d);
     case ColonizeStage::kBonus:
       pop();
+      if ((d.flags & colonize_flag::kDroveOut) != 0) trigger(seat, Trigger::kDroveOut);
       return grant_colony_bonus(seat, system);  // [BTS-15.6]
   }
 }

@@ -2,6 +2,7 @@
 // host/pack.cpp makes it from content/beyond-the-sun/*.yaml; names and sources of cards are in host/labels.h.
 #pragma once
 #include <array>
+#include <span>
 
 #include "games/beyond_the_sun/ids.h"
 
@@ -11,6 +12,7 @@ inline constexpr int kMaxNodes = 1024;
 inline constexpr int kMaxCosts = 64;
 inline constexpr int kMaxActions = 160;
 inline constexpr int kMaxAbilities = 24;
+inline constexpr int kMaxTriggered = 40;
 inline constexpr int kMaxScoreRules = 48;
 
 struct Cost {
@@ -137,12 +139,25 @@ struct Guild {
   u8 tier;  // 0: uncovered by name only
 };
 
-struct MatAbility {
+// An ability that a trigger sets off.
+struct Triggered {
   Trigger trigger;
-  u8 once;
-  u8 after_system_bonuses;
-  u8 jump_plus;  // kFirstJump
+  Limit limit;
+  Gives gives;
+  u8 amount;                // of what it gives
+  u8 own_turn;              // only then
+  u8 optional;              // the faction is asked
+  u8 star;                  // each use removes one from the leader
+  u8 after_system_bonuses;  // [BTS-17.14]
+  u8 closes;                // own number of the ability that its first use closes for good, kNone
+  u8 unused;
   NodeId effect;
+};
+
+// The abilities of a mat or leader: a part of Content::triggered.
+struct Source {
+  u8 first;
+  u8 count;
 };
 
 struct Mat {
@@ -155,7 +170,7 @@ struct Mat {
   std::array<u8, kTrackDiscs> ore;  // ore symbols shown when the i-th disc is gone
   std::array<u8, kAutomationLevels> automation_vp;
   NodeId setup;
-  std::array<MatAbility, 2> abilities;
+  Source source;
   u16 module;  // the variant that brings the mat in, 0: the base game
 };
 
@@ -201,6 +216,7 @@ struct Content {
   std::array<Achievement, kMaxAchievements> achievements;
   std::array<Guild, kMaxGuilds> guilds;
   std::array<Mat, kMaxMats> mats;
+  std::array<Triggered, kMaxTriggered> triggered;
   std::array<Slot, kMaxSlots> slots;
   // Per number of players, index players - 2: the spaces of Basic Spacefaring, then those of the guilds.
   std::array<std::array<BoardSpace, kMaxBoardSpaces>, 3> spaces;
@@ -215,8 +231,9 @@ struct Content {
   u64 events_always;
 
   u16 node_count;
+  NodeId basic_ship;  // the build effect of the ship action of Basic Spacefaring, kNoNode: none
   u8 cost_count, action_count, ability_count, score_count;
-  u8 tech_count, system_count, event_count, achievement_count, guild_count, mat_count, slot_count;
+  u8 tech_count, system_count, event_count, achievement_count, guild_count, mat_count, slot_count, triggered_count;
   u8 side_count;
   std::array<u8, 3> space_count;
   std::array<u8, 3> side_of_players;  // index into sides
@@ -234,8 +251,12 @@ struct Content {
   u8 vp_per_outpost, vp_majority, vp_beyond_automation;
   std::array<u8, 5> row_size;  // technology display, index level 2..4
   u8 row_minimum;              // matching cards a row must offer
-  std::array<u8, 6> padding;
+  std::array<u8, 3> padding;
 };
+
+inline std::span<const Triggered> abilities_of(const Content& c, Source source) {
+  return {c.triggered.data() + source.first, source.count};
+}
 
 static_assert(std::is_trivially_copyable_v<Content>);
 // No padding: the hash of the bytes identifies the content a record was played with.

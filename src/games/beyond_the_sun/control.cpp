@@ -1,5 +1,5 @@
-// Control of locations, outposts and the bonuses they bring [BTS-14.2] to [BTS-14.4]; abilities of expert mats that
-// wait until those bonuses are done [BTS-17.14].
+// Control of locations, outposts and the bonuses they bring [BTS-14.2] to [BTS-14.4]; abilities of mats and leaders,
+// some of which wait until those bonuses are done [BTS-17.14].
 #include "games/beyond_the_sun/engine.h"
 
 namespace orrery::beyond_the_sun {
@@ -15,6 +15,8 @@ u8 Position::specialisation(int loc) const {
   return system != kNone ? c.systems[system].spec : side().locations[at(loc)].spec;
 }
 
+int Position::strength_of(Seat seat, int loc, Purpose) const { return strength(player(seat).ships[at(loc)]); }
+
 // [BTS-14.2.11] M is the greatest strength, T the factions that have it.
 Seat Position::rightful_controller(int loc) const {
   int most = 0;
@@ -23,7 +25,7 @@ Seat Position::rightful_controller(int loc) const {
   const Seat controller = s.locations[at(loc)].controller;
   int of_controller = 0;
   for (Seat p = 0; p < s.factions(); ++p) {
-    const int here = strength(player(p).ships[at(loc)]);
+    const int here = strength_of(p, loc, p == controller ? Purpose::kKeepControl : Purpose::kWinControl);
     if (p == controller) of_controller = here;
     if (here == 0) continue;
     if (here > most) {
@@ -70,11 +72,15 @@ void Engine::work(Seat seat, ControlCheck d) {
   // [BTS-14.4.4] All outposts lie: now the bonuses, the causing faction first [BTS-14.4.6].
   pop();
   std::array<u16, kMaxSeats> bonuses{};
+  std::array<u8, kMaxSeats> taken{};
   bool any = false;
   for (u32 rest = d.locations; rest != 0; rest &= rest - 1) {
     const int loc = std::countr_zero(rest);
     const LocationState& here = s.locations[at(loc)];
-    if (here.system == kNone || here.controller == kNoSeat || c.systems[here.system].on_control == kNoNode) continue;
+    if (here.controller == kNoSeat) continue;
+    ++taken[here.controller];
+    any = any || has_ability(here.controller, Trigger::kTookControl);
+    if (here.system == kNone || c.systems[here.system].on_control == kNoNode) continue;
     if (loc == s.stealth_target && here.controller == seat) continue;
     bonuses[here.controller] |= static_cast<u16>(1 << loc);
     any = true;
@@ -86,6 +92,7 @@ void Engine::work(Seat seat, ControlCheck d) {
   Seat p = seat;
   for (int i = 1; i < s.players_count; ++i) p = next_seat(p);
   for (int i = 0; i < s.players_count; ++i) {
+    for (; taken[p] > 0; --taken[p]) trigger(p, Trigger::kTookControl);
     if (bonuses[p] != 0) push(p, Bonuses{.locations = bonuses[p]});
     p = static_cast<Seat>((p + s.players_count - 1) % s.players_count);
   }
@@ -112,8 +119,7 @@ bool Position::order_matters(u16 locations) const {
     if (gains[p] == 0 || gains[p] + losses[p] < 2) continue;
     const Player& faction = player(p);
     if (faction.track[kFood] <= gains[p] || faction.track[kOre] <= gains[p]) return true;
-    const Mat& mat = c.mats[faction.mat];
-    if (mat.abilities[0].trigger != Trigger::kNever || mat.abilities[1].trigger != Trigger::kNever) return true;
+    if (faction.mat != kNone && c.mats[faction.mat].source.count != 0) return true;
   }
   return false;
 }
@@ -175,6 +181,7 @@ void Engine::place_outpost(int loc, Disc disc, Seat from) {
   here.disc = disc;
   emit(EventKind::kTookControl, here.controller, loc, from, disc);
   take_disc(here.controller, disc);
+  if (from != kNoSeat) trigger(here.controller, Trigger::kWrestedControl);
 }
 
 void Engine::work(Seat seat, const Bonuses& d) {
@@ -205,26 +212,60 @@ void Engine::grant_control_bonus(Seat seat, int loc) {
   push_sequence(seat, c.systems[system].on_control, 0, kNone);
 }
 
-// Notes that an ability of an expert mat has earned its moment; kTriggers carries it out.
-void Engine::trigger(Seat seat, Trigger what) {
-  Player& p = player(seat);
-  for (int i = 0; i < 2; ++i) {
-    const MatAbility& ability = c.mats[p.mat].abilities[at(i)];
-    if (ability.trigger != what) continue;
-    if (ability.once != 0) {
-      if ((p.once_fired >> i & 1) != 0) continue;
-      p.once_fired |= static_cast<u8>(1 << i);
-    }
-    if (ability.after_system_bonuses == 0)
-      fire(seat, i);
-    else
-      p.pending_triggers |= static_cast<u8>(1 << i);
-  }
+const Triggered* Position::find_ability(Seat seat, int own) const {
+  const Triggered* found = nullptr;
+  each_ability(seat, [&](int i, const Triggered& ability) {
+    if (i == own) found = &ability;
+  });
+  return found;
 }
 
-void Engine::fire(Seat seat, int which) {
-  emit(EventKind::kMatAbility, seat, which);
-  push_sequence(seat, c.mats[player(seat).mat].abilities[at(which)].effect, 0, kNone);
+bool Position::has_ability(Seat seat, Trigger what) const {
+  bool found = false;
+  each_ability(seat, [&](int, const Triggered& ability) { found = found || ability.trigger == what; });
+  return found;
+}
+
+// Carries out what the trigger sets off, or notes that an ability has earned its moment, which kTriggers knows.
+void Engine::trigger(Seat seat, Trigger what) {
+  Player& p = player(seat);
+  each_ability(seat, [&](int own, const Triggered& ability) {
+    if (ability.trigger != what || (p.once_fired >> own & 1) != 0) return;
+    if (ability.own_turn != 0 && (seat != s.active || s.phase == Phase::kSetup)) return;
+    if (ability.optional == 0) use_up(seat, own, ability);
+    if (ability.after_system_bonuses == 0)
+      fire(seat, own, ability);
+    else
+      p.pending_triggers |= static_cast<u8>(1 << own);
+  });
+}
+
+void Engine::use_up(Seat seat, int own, const Triggered& ability) {
+  Player& p = player(seat);
+  if (ability.limit == Limit::kOncePerGame) p.once_fired |= static_cast<u8>(1 << own);
+  if (ability.closes != kNone) p.once_fired |= static_cast<u8>(1 << ability.closes);
+}
+
+void Engine::fire(Seat seat, int own, const Triggered& ability) {
+  if (ability.optional != 0) return push(seat, UseAbility{.node = ability.effect, .ability = static_cast<u8>(own)});
+  emit(EventKind::kMatAbility, seat, own);
+  push_sequence(seat, ability.effect, 0, kNone);
+}
+
+void Position::legal(Seat seat, const UseAbility& d, MoveList& out) const {
+  const Triggered* ability = find_ability(seat, d.ability);
+  if (ability != nullptr && (player(seat).once_fired >> d.ability & 1) == 0 &&
+      list_possible(d.node, 0, seat, 0, kNone, true))
+    out.push(make_move(MoveKind::kYes));
+  out.push(make_move(MoveKind::kSkip));
+}
+
+void Engine::apply(Seat seat, const UseAbility& d, Move m) {
+  pop();
+  if (m.kind == static_cast<u8>(MoveKind::kSkip)) return;
+  use_up(seat, d.ability, *find_ability(seat, d.ability));
+  emit(EventKind::kMatAbility, seat, d.ability);
+  push_sequence(seat, d.node, 0, kNone);
 }
 
 void Engine::work(Seat, const Triggers&) {
@@ -233,9 +274,9 @@ void Engine::work(Seat, const Triggers&) {
   for (int i = 0; i < s.players_count; ++i, p = next_seat(p)) {
     u8& pending = player(p).pending_triggers;
     if (pending == 0) continue;
-    const int which = std::countr_zero(pending);
+    const int own = std::countr_zero(pending);
     pending &= static_cast<u8>(pending - 1);
-    return fire(p, which);
+    return fire(p, own, *find_ability(p, own));
   }
   pop();
 }

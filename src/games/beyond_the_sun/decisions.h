@@ -346,14 +346,26 @@ struct ChooseGuild {
   static constexpr auto kFields = fields<ChooseGuild>(value("effect", &ChooseGuild::node, Value::kEffect));
 };
 
+// An ability of a mat or leader that the faction need not use.
+struct UseAbility {
+  static constexpr FrameKind kKind = FrameKind::kUseAbility;
+  static constexpr std::string_view kName = "use-ability", kRule = "BTS-17.14";
+  NodeId node = kNoNode;  // its effect
+  u8 ability = 0;         // own number
+  u8 unused = 0;
+  static constexpr auto kFields = fields<UseAbility>(value("effect", &UseAbility::node, Value::kEffect),
+                                                     value("ability", &UseAbility::ability, Value::kOwnAbility));
+};
+
 using Decisions =
     DecisionList<Sequence, Repeat, EachFaction, ControlCheck, Bonuses, BonusEnd, Triggers, ResearchStep, EventEnd,
                  ColonizeStep, ActionEnd, TradeEnd, TurnStep, SetupStep, ChooseMat, ChooseAction, ChooseProduction,
                  AbilityWindow, Trade, Claim, ResearchSpace, ResearchType, ResearchCard, BuildPlace, MoveShips,
                  UpgradeShips, AutomateDisc, OutpostDisc, ControlOrder, BonusOrder, ColonizeSystem, Settle,
                  ColonyDisc, TakeOptional, ChooseOption, CopyAction, NewTechAction, PayOpponent, PayReturn, KeepTech,
-                 KeepSystem, AttachTo, BeaconAt, Exhibit, PopColumn, Shift, NameSystem, SwapMarker, ChooseGuild>;
-static_assert(Decisions::is_complete() && Decisions::kCount == static_cast<int>(FrameKind::kChooseGuild) + 1);
+                 KeepSystem, AttachTo, BeaconAt, Exhibit, PopColumn, Shift, NameSystem, SwapMarker, ChooseGuild,
+                 UseAbility>;
+static_assert(Decisions::is_complete() && Decisions::kCount == static_cast<int>(FrameKind::kUseAbility) + 1);
 
 template <class D>
 inline constexpr bool kIsWork = D::kKind <= kLastWork;

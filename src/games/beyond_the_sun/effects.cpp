@@ -284,9 +284,12 @@ void Engine::work(Seat seat, EachFaction d) {
 
 // [BTS-16.10] An option can be chosen only if its cost can be paid and its mandatory parts can be executed now.
 bool Position::option_possible(NodeId id, Seat seat, u8 flags, u8 card, bool need_change) const {
-  const EffectNode& n = node(id);
+  return list_possible(node(id).child, node(id).cost, seat, flags, card, need_change);
+}
+
+bool Position::list_possible(NodeId list, u8 cost, Seat seat, u8 flags, u8 card, bool need_change) const {
   const u8 strict = static_cast<u8>(flags | sequence_flag::kStrict);
-  const Verdict v = list_verdict(feasibility_check(seat), n.child, card, strict, 0, n.cost, need_change);
+  const Verdict v = list_verdict(feasibility_check(seat), list, card, strict, 0, cost, need_change);
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
   // A trial under way tries it out itself, where failing is failing.
   if (s.trial == trial::kRunning && !need_change && (flags & sequence_flag::kStrict) != 0) return true;
@@ -296,8 +299,8 @@ bool Position::option_possible(NodeId id, Seat seat, u8 flags, u8 card, bool nee
   Engine attempt(c, copy, nullptr);
   attempt.pop();
   attempt.push(seat, ActionEnd{});
-  attempt.push_sequence(seat, n.child, strict, card);
-  attempt.pay_cost(seat, n.cost);
+  attempt.push_sequence(seat, list, strict, card);
+  attempt.pay_cost(seat, cost);
   copy.changed = need_change ? 0 : 1;
   copy.action_seat = seat;
   copy.action_ships = copy.players[seat].ships;

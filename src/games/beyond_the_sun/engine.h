@@ -86,7 +86,8 @@ class Engine : public Position {
   void place_outpost(int loc, Disc disc, Seat from);
   void grant_control_bonus(Seat seat, int loc);
   void trigger(Seat seat, Trigger what);
-  void fire(Seat seat, int which);
+  void fire(Seat seat, int own, const Triggered& ability);
+  void use_up(Seat seat, int own, const Triggered& ability);
   void release_control(int loc);
   void work(Seat, ControlCheck);
   void work(Seat, const Bonuses&);
@@ -95,6 +96,7 @@ class Engine : public Position {
   void apply(Seat, const ControlOrder&, Move);
   void apply(Seat, const BonusOrder&, Move);
   void apply(Seat, const OutpostDisc&, Move);
+  void apply(Seat, const UseAbility&, Move);
 
   // research.cpp
   void turn_up_event(Seat seat, int slot);
@@ -127,9 +129,9 @@ class Engine : public Position {
   void apply(Seat, const AttachTo&, Move);
 
   // actions.cpp
-  void start_action(Seat seat, u8 action, u8 card, u8 event);
-  void begin_effect(Seat seat, u8 action, u8 card, u8 flags);
-  void pay_cost(Seat seat, u8 cost);
+  void start_action(Seat seat, u8 action, u8 card, u8 event, int surcharge);
+  void begin_effect(Seat seat, u8 action, u8 card, u8 flags, int surcharge);
+  void pay_cost(Seat seat, u8 cost, int extra_ore = 0);
   void use_ability(Seat seat, int ability);
   void displace_pawn(Seat seat, SpaceId space);
   void copy_action(Seat seat, NodeId id, SpaceId space);

@@ -23,8 +23,8 @@ Verdict FeasibilityCheck::lacking(u8 what) const {
   if (!gains) return Verdict::kNo;
   const Content& c = position.content();
   const State& s = position.state();
-  // Outposts placed on the way may set off an ability of an expert mat.
-  if (c.mats[s.players[seat].mat].expert != 0) return Verdict::kMaybe;
+  // Outposts placed on the way may set off an ability.
+  if (const u8 mat = s.players[seat].mat; mat != kNone && c.mats[mat].source.count != 0) return Verdict::kMaybe;
   // A bonus of another sort (an upgrade) may take a further location, so it counts for everything.
   for (int loc = 0; loc < s.location_count; ++loc) {
     const LocationState& here = s.locations[at(loc)];
@@ -48,14 +48,14 @@ int FeasibilityCheck::gathered(int loc) const {
         for (int spent = steps; spent >= away; --spent)
           best[at(spent)] = std::max(best[at(spent)], best[at(spent - away)] + level);
   }
-  return strength(p.ships[at(loc)]) + best[at(steps)];
+  return position.strength_of(seat, loc, Purpose::kColonize) + best[at(steps)];
 }
 
 // [BTS-14.2.11] Control goes only to whoever is alone strongest.
 bool FeasibilityCheck::could_take(int loc) const {
   const int own = gathered(loc);
   for (Seat p = 0; p < position.state().factions(); ++p)
-    if (p != seat && strength(position.state().players[p].ships[at(loc)]) >= own) return false;
+    if (p != seat && position.strength_of(p, loc, Purpose::kWinControl) >= own) return false;
   return true;
 }
 
@@ -300,7 +300,7 @@ Verdict FeasibilityCheck::copy(const EffectNode& n) const {
     check.card = tech;
     check.changed = check.could = check.might = false;
     const Cost& cost = c.costs[action.cost];
-    Verdict v = check.pay(cost, 0, 0);
+    Verdict v = check.pay(cost, position.extra_ore(seat, action_id, 0), 0);
     const u8 flags = static_cast<u8>(sequence_flag::kStrict | (research ? sequence_flag::kMustResearch : 0));
     if (v != Verdict::kNo) v = std::min(v, check.list(action.effect, flags));
     best = std::max(best, unless_replaced(check.with_change(v), cost));

@@ -45,11 +45,12 @@ Features measure(const Position& position, Seat seat) {
     const Ships ships = p.ships[at(loc)];
     if (ships == 0) continue;
     for (int level = 1; level <= kMaxShipLevel; ++level) count(Count::kShips) += ship_count(ships, level);
-    count(Count::kStrength) += strength(ships);
+    const int strength_here = position.strength_of(seat, loc, Purpose::kWinControl);
+    count(Count::kStrength) += strength_here;
     if (!mine || here.system == kNone) continue;
     const System& card = c.systems[here.system];
     count(Count::kReady) +=
-        card.vp * 100 * std::min<int>(strength(ships), card.strength) / std::max<int>(1, card.strength);
+        card.vp * 100 * std::min<int>(strength_here, card.strength) / std::max<int>(1, card.strength);
   }
   for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
     const int level = c.slots[at(std::countr_zero(rest))].level;

@@ -89,7 +89,12 @@ namespace research_flag {
 enum : u8 { kFromSupply = 1, kKnownOnly = 2, kIgnorePrereqs = 4, kSkipImmediate = 8 };
 }
 namespace colonize_flag {
-enum : u8 { kWithoutControl = 1, kUncontrolledAtTurnStart = 2, kSuppressControlBonus = 4 };
+enum : u8 {
+  kWithoutControl = 1,
+  kUncontrolledAtTurnStart = 2,
+  kSuppressControlBonus = 4,
+  kDroveOut = 8,  // of a colonisation under way: another faction's ships had to leave
+};
 }
 
 enum class Production : u8 { kGrowth, kOre, kTrade };
@@ -127,9 +132,15 @@ enum class Mod : u8 {
   kDisplacePawn,
 };
 
-// When an ability of an expert mat fires.
+// Sources of abilities are mats and leaders. A faction numbers the abilities of its sources: those of the mat come
+// first.
+inline constexpr int kMatAbilities = 4;
+inline constexpr int kLeaderAbilities = 2;  // per leader
+inline constexpr int kOwnAbilities = kMatAbilities + 2 * kLeaderAbilities;
+
+// When an ability fires.
 enum class Trigger : u8 {
-  kNever,  // no ability here
+  kNever,
   kResearchedUndiscovered,
   kLastOreDisc,
   kThreeTrades,
@@ -138,6 +149,25 @@ enum class Trigger : u8 {
   kFifthFoodDisc,
   kFirstJump,
   kSecondColony,
+  kBeforeProduction,  // after the action phase, before the own production phase
+  kDiscovered,        // after the immediate bonus of a technology just placed
+  kResearchAction,    // the cost of an action with a research effect is paid
+  kJumpEffect,        // a jump effect begins
+  kBuildingShip,      // before the place of a new ship is chosen
+  kBuiltShip,         // after the control check that a new ship caused
+  kTookControl,       // after the control bonus, once per location
+  kTriggersEvent,     // the cube lies beside the space, the event is not yet turned up
+  kBuiltByBasicShip,  // kBuiltShip, of the ship action of Basic Spacefaring
+  kWrestedControl,    // took control of a location that another faction controlled
+  kDroveOut,          // colonised where another faction's ships had to leave, after the colonisation bonus
+};
+
+enum class Limit : u8 { kUnlimited, kOncePerGame, kOncePerTurn };
+
+// What an ability brings.
+enum class Gives : u8 {
+  kEffect,
+  kJumpPlus,  // amount more steps
 };
 
 enum class EventKeep : u8 { kDiscard, kAchievements, kFaction, kLocation };

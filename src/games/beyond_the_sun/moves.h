@@ -119,7 +119,7 @@ enum class EventKind : u8 {
   kEventKept,       // event, seat or kNone, location or kNone
   kEventDiscarded,  // event
   kAbilityUsed,     // ability
-  kMatAbility,      // 0 A, 1 B
+  kMatAbility,      // own number of the ability: 0 A, 1 B
   kMarkerSwapped,   // achievement index in play, Disc
   kGameOver,
 };

@@ -14,6 +14,9 @@ enum class Verdict : u8 { kNo, kMaybe, kYes };
 struct FeasibilityCheck;
 class Engine;
 
+// What the strength of a faction at a location is needed for.
+enum class Purpose : u8 { kWinControl, kKeepControl, kColonize, kEndOfGame };
+
 class Position {
  public:
   // All exact trials of one call of `legal` together find this many moves; what is not decided then is answered with
@@ -33,6 +36,17 @@ class Position {
   int count(Seat seat, Counter counter, int argument) const;
   int supply(Seat seat) const;
   bool has_mod(Seat seat, Mod mod) const { return (s.players[seat].mods >> static_cast<int>(mod) & 1) != 0; }
+  // f(own number, const Triggered&) for every ability that a trigger can set off.
+  template <class F>
+  void each_ability(Seat seat, F&& f) const {
+    const u8 mat = s.players[seat].mat;
+    if (mat == kNone) return;
+    int own = 0;
+    for (const Triggered& ability : abilities_of(c, c.mats[mat].source)) f(own++, ability);
+  }
+  const Triggered* find_ability(Seat seat, int own) const;
+  bool has_ability(Seat seat, Trigger what) const;
+  int strength_of(Seat seat, int loc, Purpose purpose) const;  // [BTS-14.2.3]
   int distance(Seat seat, int from, int to) const;
   u16 reachable(Seat seat, int from, int steps) const;  // mask of locations, `from` not among them
   bool is_location(int loc) const { return loc < side().location_count || s.locations[at(loc)].attached_to != kNone; }
@@ -66,7 +80,11 @@ class Position {
   Seat pawn_on(SpaceId space) const;
   bool space_open(Seat seat, SpaceId space) const;  // the faction may use it at all: researched, uncovered …
   bool can_take_action(Seat seat, SpaceId space, bool displace) const;
-  bool action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int extra_ore) const;
+  // `aside`: ore that is spent besides the price of the action [BTS-17.7].
+  bool action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int aside) const;
+  // What an action costs this faction beyond the ore printed as its cost: surcharges, less what lowers the price,
+  // which never falls below 0 [BTS-4.8].
+  int extra_ore(Seat seat, u8 action, int surcharge) const;
   bool can_copy(Seat seat, SpaceId space, const CopyAction& copier) const;
   bool ability_usable(Seat seat, int ability) const;
   bool has_claim_space(const Achievement& card, int space) const;            // with this many factions
@@ -119,6 +137,7 @@ class Position {
   bool research_is_owed(const EffectNode& n) const;
   u8 selected(Selector who, Seat acting, Seat paid) const;
   bool option_possible(NodeId id, Seat seat, u8 flags, u8 card, bool need_change) const;
+  bool list_possible(NodeId list, u8 cost, Seat seat, u8 flags, u8 card, bool need_change) const;
   void legal(Seat, const TakeOptional&, MoveList&) const;
   void legal(Seat, const ChooseOption&, MoveList&) const;
   void legal(Seat, const ChooseGuild&, MoveList&) const;
@@ -145,6 +164,7 @@ class Position {
   void legal(Seat, const ControlOrder&, MoveList&) const;
   void legal(Seat, const BonusOrder&, MoveList&) const;
   void legal(Seat, const OutpostDisc&, MoveList&) const;
+  void legal(Seat, const UseAbility&, MoveList&) const;
 
   // research.cpp
   u8 types_with_cards(u64 pile) const;
@@ -165,7 +185,7 @@ class Position {
 
   // actions.cpp
   u8 copy_flags(const EffectNode& n) const;
-  bool trial_of_action(Seat seat, const SpaceInfo& info, int extra_ore) const;
+  bool trial_of_action(Seat seat, const SpaceInfo& info, int aside) const;
   int displacing_ability(Seat seat) const;
   void legal_abilities(Seat seat, MoveList& out) const;
   void legal(Seat, const ChooseAction&, MoveList&) const;

@@ -97,11 +97,15 @@ void Engine::work(Seat seat, ResearchStep d) {
       emit(EventKind::kResearched, seat, slot, s.slots[at(slot)].tech);
       refresh(seat);
       if (!discovers) return next(ResearchStage::kBonus);
+      next(ResearchStage::kTurnUp);
+      if (s.slots[at(slot)].event != 0) trigger(seat, Trigger::kTriggersEvent);
+      return;
+    }
+    case ResearchStage::kTurnUp:
       if (s.trial != trial::kOff) return next(ResearchStage::kEnd);  // what turns up is unknown to a trial
       next(ResearchStage::kType);
       hidden_turned_up();
       return turn_up_event(seat, slot);
-    }
     case ResearchStage::kType: {
       // An effect of the event may have discovered the space meanwhile.
       if (s.slots[at(slot)].tech != kNone) return next(ResearchStage::kBonus);

@@ -16,7 +16,7 @@ int Position::count(Seat seat, Counter counter, int argument) const {
     }
     case Counter::kFleetStrength: {
       int n = 0;
-      for (int loc = 0; loc < s.location_count; ++loc) n += strength(p.ships[at(loc)]);
+      for (int loc = 0; loc < s.location_count; ++loc) n += strength_of(seat, loc, Purpose::kWinControl);
       return n;
     }
     case Counter::kDiscsRemoved:
@@ -70,13 +70,11 @@ int Position::count(Seat seat, Counter counter, int argument) const {
 
 namespace {
 
-int strength_at(const State& s, Seat seat, int loc) { return strength(s.players[seat].ships[at(loc)]); }
-
-bool strongest_at(const State& s, Seat seat, int loc) {
-  const int own = strength_at(s, seat, loc);
+bool strongest_at(const Position& position, Seat seat, int loc) {
+  const int own = position.strength_of(seat, loc, Purpose::kEndOfGame);
   if (own == 0) return false;
-  for (Seat p = 0; p < s.factions(); ++p)
-    if (strength_at(s, p, loc) > own) return false;
+  for (Seat p = 0; p < position.state().factions(); ++p)
+    if (position.strength_of(p, loc, Purpose::kEndOfGame) > own) return false;
   return true;
 }
 
@@ -133,7 +131,8 @@ int score_rules(const Position& position, Seat seat, u8 first, u8 n, u8 place) {
         break;
       }
       case ScoreForm::kStrongestAt:
-        if (strongest_at(s, seat, rule.place == 0 ? position.side().sol : position.side().deep_space)) sum += rule.vp;
+        if (strongest_at(position, seat, rule.place == 0 ? position.side().sol : position.side().deep_space))
+          sum += rule.vp;
         break;
     }
   }
@@ -180,7 +179,7 @@ Points points(const Position& position, Seat seat) {
   }
   add(Category::kAchievements, position.count(seat, Counter::kAchievementVp, 0));  // [BTS-8.10]
   for (const int loc : {position.side().sol, position.side().deep_space})          // [BTS-8.11]
-    if (strongest_at(s, seat, loc)) add(Category::kMajorities, c.vp_majority);
+    if (strongest_at(position, seat, loc)) add(Category::kMajorities, c.vp_majority);
   return out;
 }
 

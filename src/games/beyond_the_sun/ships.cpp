@@ -72,6 +72,8 @@ void Engine::apply(Seat seat, BuildPlace d, Move m) {
     if (d.left > 0 && (n.b & kFromSupply) == 0) impossible();
     pop();
   }
+  trigger(seat, Trigger::kBuiltShip);
+  if (d.node == c.basic_ship) trigger(seat, Trigger::kBuiltByBasicShip);
   if (can_control(m.a) && s.locations[m.a].controller != seat)
     check_control(seat, static_cast<u16>(1 << m.a));  // [BTS-13.1.4]
 }
@@ -139,14 +141,12 @@ void Engine::finish_movement(Seat seat) {
 }
 
 void Engine::begin_jump(Seat seat, NodeId id, int steps) {
-  if (seat == s.active && s.jumps_this_turn++ == 0) {
-    for (int i = 0; i < 2; ++i) {
-      const MatAbility& ability = c.mats[player(seat).mat].abilities[at(i)];
-      if (ability.trigger != Trigger::kFirstJump || ability.jump_plus == 0) continue;
-      steps += ability.jump_plus;
-      emit(EventKind::kMatAbility, seat, i);
-    }
-  }
+  if (seat == s.active && s.jumps_this_turn++ == 0)
+    each_ability(seat, [&](int own, const Triggered& ability) {
+      if (ability.trigger != Trigger::kFirstJump) return;
+      steps += ability.amount;
+      emit(EventKind::kMatAbility, seat, own);
+    });
   if (has_ships(seat)) push(seat, MoveShips{.node = id, .steps = static_cast<u8>(steps)});
 }
 

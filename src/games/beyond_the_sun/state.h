@@ -68,8 +68,8 @@ struct Player {
   u8 private_count;
   u8 mat;
   SpaceId pawn;
-  u8 once_fired;        // abilities of an expert mat that fire once
-  u8 pending_triggers;  // abilities A and B waiting for their moment
+  u8 once_fired;        // abilities, by own number, that have fired for the only time or are closed
+  u8 pending_triggers;  // abilities waiting for their moment
   u16 mods;             // mask of active Mod values, cached from technologies and systems
   Ships museum;         // ships lying on an event card [BTS-17.9]
   u32 open_spaces;      // technology spaces it has not researched and whose prerequisites it meets; cached

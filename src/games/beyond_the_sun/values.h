@@ -62,7 +62,7 @@ enum class Value : u8 {
   // Of the state alone.
   kMatOrNone,
   kPawn,        // an action space, or beside the board
-  kMatAbility,  // of an expert mat
+  kOwnAbility,  // own number of an ability of the mat or a leader
   kSystemOrNone,
   kDiscOrNone,
   kAchievementCard,

@@ -62,6 +62,7 @@ enum class FrameKind : u8 {
   kNameSystem,
   kSwapMarker,
   kChooseGuild,
+  kUseAbility,
 };
 inline constexpr FrameKind kLastWork = FrameKind::kSetupStep;
 
@@ -74,7 +75,7 @@ enum : u8 {
 }
 
 enum class ControlStage : u8 { kCompare, kAdjust, kBonuses };
-enum class ResearchStage : u8 { kPlaceCube, kType, kDraw, kBonus, kEnd };
+enum class ResearchStage : u8 { kPlaceCube, kType, kDraw, kBonus, kEnd, kTurnUp };
 enum class ColonizeStage : u8 { kSettled, kDiscs, kBonus };
 enum class TurnPart : u8 { kBegin, kProduction, kAbilityWindow, kClaims, kEnd, kGameEnd };
 enum class SetupPart : u8 { kMats, kLines, kStart };
@@ -149,7 +150,7 @@ struct BonusEnd {
   static constexpr auto kFields = fields<BonusEnd>();
 };
 
-// Pending abilities of expert mats.
+// Pending abilities.
 struct Triggers {
   static constexpr FrameKind kKind = FrameKind::kTriggers;
   static constexpr std::string_view kName = "triggers", kRule = "BTS-17.14";

@@ -72,17 +72,18 @@ std::string keep_text(const Speech& s, const EventCard& event) {
   return {};
 }
 
-std::string mat_ability(const Speech& s, const MatAbility& ability) {
+std::string triggered_ability(const Speech& s, const Triggered& ability) {
   std::string when = trigger_text(s, ability.trigger);
-  if (ability.once != 0 && ability.after_system_bonuses != 0)
+  const bool once = ability.limit == Limit::kOncePerGame;
+  if (once && ability.after_system_bonuses != 0)
     when += s.pick(" (once per game, after all system bonuses)", " (einmal je Partie, nach allen Systemboni)");
-  else if (ability.once != 0)
+  else if (once)
     when += s.pick(" (once per game)", " (einmal je Partie)");
   else if (ability.after_system_bonuses != 0)
     when += s.pick(" (after all system bonuses)", " (nach allen Systemboni)");
-  if (ability.trigger != Trigger::kFirstJump) return conditional(s, when, ability.effect);
-  const std::string more = ability.jump_plus == 1 ? s.say("1 more jump", "1 Sprung mehr")
-                                                  : s.say("{} more jumps", "{} Sprünge mehr", ability.jump_plus);
+  if (ability.gives != Gives::kJumpPlus) return conditional(s, when, ability.effect);
+  const std::string more = ability.amount == 1 ? s.say("1 more jump", "1 Sprung mehr")
+                                               : s.say("{} more jumps", "{} Sprünge mehr", ability.amount);
   return sentence(s.say("{}, you have {}", "{}, hast du {}", when, more));
 }
 
@@ -264,10 +265,9 @@ std::vector<CardBox> mat_boxes(const Pack& pack, int index, Language language) {
   boxes.add(
       "automation", s.pick("Automation", "Automatisierung"),
       s.say("points by level: {}.", "Punkte nach Stufe: {}.", fmt::format("{}", fmt::join(mat.automation_vp, ", "))));
-  for (std::size_t i = 0; i < mat.abilities.size(); ++i)
-    if (mat.abilities[i].trigger != Trigger::kNever)
-      boxes.add("ability", i == 0 ? s.pick("Ability A", "Fähigkeit A") : s.pick("Ability B", "Fähigkeit B"),
-                mat_ability(s, mat.abilities[i]));
+  char letter = 'A';
+  for (const Triggered& ability : abilities_of(pack.content, mat.source))
+    boxes.add("ability", s.say("Ability {}", "Fähigkeit {}", letter++), triggered_ability(s, ability));
   return boxes.take();
 }
 

@@ -150,6 +150,31 @@ std::string trigger_text(const Speech& s, Trigger trigger) {
       return s.say("when you jump for the first time in your turn", "wenn du in deinem Zug zum ersten Mal springst");
     case Trigger::kSecondColony:
       return s.say("when you have colonised your second system", "wenn du dein zweites System kolonisiert hast");
+    case Trigger::kBeforeProduction:
+      return s.say("before your production phase", "vor deiner Produktionsphase");
+    case Trigger::kDiscovered:
+      return s.say("when you have discovered a technology", "wenn du eine Technologie entdeckt hast");
+    case Trigger::kResearchAction:
+      return s.say("when you take an action that researches", "wenn du eine Aktion mit Erforschung nutzt");
+    case Trigger::kJumpEffect:
+      return s.say("when you jump", "wenn du springst");
+    case Trigger::kBuildingShip:
+      return s.say("when you build a ship", "wenn du ein Raumschiff baust");
+    case Trigger::kBuiltShip:
+      return s.say("when you have built a ship", "wenn du ein Raumschiff gebaut hast");
+    case Trigger::kTookControl:
+      return s.say("when you take control of a system", "wenn du die Kontrolle über ein System übernimmst");
+    case Trigger::kTriggersEvent:
+      return s.say("when you trigger an event", "wenn du ein Ereignis auslöst");
+    case Trigger::kBuiltByBasicShip:
+      return s.say("when you have built a ship with the ship action of Basic Spacefaring",
+                   "wenn du mit der Schiffsaktion der Raumfahrtgrundlagen ein Raumschiff gebaut hast");
+    case Trigger::kWrestedControl:
+      return s.say("when you take control of a system from another faction",
+                   "wenn du einer anderen Fraktion die Kontrolle über ein System abnimmst");
+    case Trigger::kDroveOut:
+      return s.say("when you colonise a system and drive out a ship of another faction",
+                   "wenn du beim Kolonisieren ein Raumschiff einer anderen Fraktion vertreibst");
   }
   return {};
 }

@@ -206,9 +206,10 @@ int Diagnosis::gathered(int location) const {
   const Player& p = at(at_.state().players, seat_);
   const State& s = at_.state();
   int steps = jumps_;
-  if (s.jumps_this_turn == 0 && seat_ == s.active && p.mat != kNone)
-    for (const MatAbility& ability : at(at_.content().mats, p.mat).abilities)
-      if (ability.trigger == Trigger::kFirstJump) steps += ability.jump_plus;
+  if (s.jumps_this_turn == 0 && seat_ == s.active)
+    at_.position.each_ability(seat_, [&](int, const Triggered& ability) {
+      if (ability.trigger == Trigger::kFirstJump) steps += ability.amount;
+    });
   std::vector<int> best(static_cast<std::size_t>(steps) + 1, 0);
   for (int from = 0; from < s.location_count; ++from) {
     if (from == location || at(p.ships, from) == 0) continue;
@@ -219,7 +220,7 @@ int Diagnosis::gathered(int location) const {
         for (int spent = steps; spent >= away; --spent)
           at(best, spent) = std::max(at(best, spent), at(best, spent - away) + level);
   }
-  return strength(at(p.ships, location)) + best.back();
+  return at_.position.strength_of(seat_, location, Purpose::kColonize) + best.back();
 }
 
 void Diagnosis::colonize(const EffectNode& n, bool optional) {
@@ -234,7 +235,7 @@ void Diagnosis::colonize(const EffectNode& n, bool optional) {
     const LocationState& here = at(s.locations, loc);
     if (here.system == kNone || (needs_control && here.controller != seat_ && !moved_)) continue;
     if (needs_free && (s.free_at_turn_start >> loc & 1) == 0) continue;
-    const int have = moved_ ? gathered(loc) : strength(at(at(s.players, seat_).ships, loc));
+    const int have = moved_ ? gathered(loc) : at_.position.strength_of(seat_, loc, Purpose::kColonize);
     const int missing = at(at_.content().systems, here.system).strength - have;
     any = any || missing <= 0;
     if (nearest >= 0 && missing >= fewest) continue;

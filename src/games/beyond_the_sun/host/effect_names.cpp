@@ -57,7 +57,7 @@ std::vector<EffectLabel> name_effects(const Content& c, const Labels& labels) {
   for (int m = 0; m < c.mat_count; ++m) {
     const std::string& id = at(labels.mats, m).id;
     naming.name(at(c.mats, m).setup, id);
-    for (const MatAbility& ability : at(c.mats, m).abilities) naming.name(ability.effect, id);
+    for (const Triggered& ability : abilities_of(c, at(c.mats, m).source)) naming.name(ability.effect, id);
   }
   for (int a = 0; a < c.action_count; ++a) naming.name_action(static_cast<u8>(a), at(labels.actions, a).id);
   return naming.all();

@@ -64,6 +64,8 @@ constexpr Question kQuestions[] = {
     {K::kNameSystem, "name the system to be colonised", "nenne das System, das kolonisiert wird", moves(M::kName)},
     {K::kSwapMarker, "choose the track of the disc", "wähle die Leiste des Markers", moves(M::kSwap)},
     {K::kChooseGuild, "choose the guild that is uncovered", "wähle die Gilde, die enthüllt wird", moves(M::kGuild)},
+    {K::kUseAbility, "use the ability or do without it", "nutze die Fähigkeit oder verzichte darauf",
+     moves(M::kYes, M::kSkip)},
 };
 
 const Question& question(const Frame& decision) {

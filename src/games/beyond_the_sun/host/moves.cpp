@@ -127,6 +127,7 @@ constexpr Ending kSkipWords[] = {
     {FrameKind::kResearchSpace, "Do not research", "Forsche nicht"},
     {FrameKind::kColonizeSystem, "Do not colonise", "Kolonisiere nicht"},
     {FrameKind::kTakeOptional, "Do without it", "Verzichte darauf"},
+    {FrameKind::kUseAbility, "Do without it", "Verzichte darauf"},
     {FrameKind::kNewTechAction, "Use no action of it", "Nutze keine Aktion davon"},
     {FrameKind::kExhibit, "Give no ship away", "Gib kein Raumschiff ab"},
 };
@@ -176,6 +177,7 @@ constexpr kit::MoveRow<Phrases> kMoves[] = {
     {{MoveKind::kYes, arguments(), forms({"yes"}), elements()},
      [](P p, Move) {
        const EffectNode& n = p.content().nodes[p.decision().node];
+       if (is<UseAbility>(p.decision())) return p.say("Yes: {}", "Ja: {}", p.effect(p.decision().node));
        return p.say("Yes: {}", "Ja: {}", p.effect(n.child, n.cost));
      }},
     {{MoveKind::kClaim, arguments({"ACHIEVEMENT", kA, Value::kAchievement}), forms({"claim ACHIEVEMENT"}),

@@ -9,6 +9,14 @@
 namespace orrery::beyond_the_sun::packing {
 namespace {
 
+NodeId find_op(const Content& c, NodeId list, Op wanted) {
+  for (NodeId id = list; id != kNoNode; id = c.nodes[id].next) {
+    if (c.nodes[id].op == wanted) return id;
+    if (const NodeId below = find_op(c, c.nodes[id].child, wanted); below != kNoNode) return below;
+  }
+  return kNoNode;
+}
+
 // [BTS-9] [BTS-4.8]
 bool read_basic(Builder& b, const Doc& doc) {
   Record r(b.problems, doc, "an action of Basic Spacefaring");
@@ -16,6 +24,8 @@ bool read_basic(Builder& b, const Doc& doc) {
   if (find_id(b.labels.basics, label.id) >= 0 || b.ids.contains(label.id))
     b.problems.expected(r.need("id"), "an id that is used once");
   const u8 action = b.action_in(r, {.place = place::kAction}, 1, label);
+  if (label.id == "basic-ship")
+    b.content.basic_ship = find_op(b.content, b.content.actions[action].effect, Op::kBuild);
   b.labels.basics.push_back(std::move(label));
 
   const Doc& spaces = r.need("spaces");

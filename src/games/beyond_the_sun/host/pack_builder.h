@@ -67,6 +67,7 @@ struct Builder {
   // The keys cost and do of an action.
   u8 action_in(Record&, Scope, int spaces, Label label);
   u8 ability(const Doc&, const Label& owner);
+  Source source(const std::vector<Triggered>&, const Doc& at);
   // The variant that brings a card in: the key `module`, or 0.
   u16 module_in(Record&);
   // Reads a list of end-game points; returns how many.

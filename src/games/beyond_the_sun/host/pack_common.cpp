@@ -102,6 +102,17 @@ Counter Builder::counter(const Doc& doc, u8& argument) {
   return Counter::kColonizedSystems;
 }
 
+Source Builder::source(const std::vector<Triggered>& abilities, const Doc& at) {
+  const Source out{content.triggered_count, static_cast<u8>(abilities.size())};
+  if (out.first + abilities.size() > kMaxTriggered) {
+    problems.add(at, fmt::format("expected at most {} triggered abilities in a pack, found more", kMaxTriggered));
+    return {};
+  }
+  std::ranges::copy(abilities, content.triggered.begin() + out.first);
+  content.triggered_count = static_cast<u8>(out.first + out.count);
+  return out;
+}
+
 u8 Builder::action(NodeId effect, u8 cost, int spaces, const Doc& at, Label label) {
   if (content.action_count >= kMaxActions) {
     problems.add(at, fmt::format("expected at most {} actions in a pack, found more", kMaxActions));

@@ -58,20 +58,24 @@ void read_automation(Builder& b, const Doc& doc, Mat& mat) {
     mat.automation_vp[i++] = to_u8(content::read_number(b.problems, vp, 0, 20));
 }
 
-void read_mat_ability(Builder& b, const Doc& doc, std::size_t index, MatAbility& ability) {
+Triggered read_mat_ability(Builder& b, const Doc& doc, std::size_t index) {
+  static constexpr std::string_view kLetters[] = {"A", "B", "C", "D"};
   Record r(b.problems, doc, "an ability of a mat");
-  r.fixed("id", index == 0 ? "A" : "B");
-  const Doc& trigger = r.need("trigger");
-  ability.trigger = content::read_word(b.problems, trigger, kTriggers);
-  ability.once = r.flag_or("once", false) ? 1 : 0;
+  r.fixed("id", kLetters[index]);
+  Triggered ability{};
+  ability.closes = kNone;
+  ability.trigger = content::read_word(b.problems, r.need("trigger"), kTriggers);
+  ability.limit = r.flag_or("once", false) ? Limit::kOncePerGame : Limit::kUnlimited;
   ability.after_system_bonuses = r.flag_or("after_system_bonuses", false) ? 1 : 0;
   if (ability.trigger == Trigger::kFirstJump) {
     Record modify(b.problems, r.need("modify"), "a modification");
-    ability.jump_plus = to_u8(modify.number("jump_plus", 1, 5));
+    ability.gives = Gives::kJumpPlus;
+    ability.amount = to_u8(modify.number("jump_plus", 1, 5));
   } else {
     ability.effect = b.effect(r.need("do"), {.place = place::kAbility});
     if (ability.effect == kNoNode) b.problems.expected(r.need("do"), "at least one effect");
   }
+  return ability;
 }
 
 // What stands in the mat itself goes before the default.
@@ -100,11 +104,10 @@ void read_mat(Builder& b, const Doc& doc, const Doc* defaults, u8 faction, bool 
   part("automation", read_automation);
   mat.setup = b.effect(r.need("setup"), {.place = place::kSetup});
   if (const Doc* abilities = r.find("abilities")) {
-    std::size_t i = 0;
-    for (const Doc& ability : content::read_list(b.problems, *abilities, 0, mat.abilities.size(), "abilities")) {
-      read_mat_ability(b, ability, i, mat.abilities[i]);
-      ++i;
-    }
+    std::vector<Triggered> all;
+    for (const Doc& ability : content::read_list(b.problems, *abilities, 0, 2, "abilities"))
+      all.push_back(read_mat_ability(b, ability, all.size()));
+    mat.source = b.source(all, *abilities);
   }
   b.content.mats[b.content.mat_count++] = mat;
   b.labels.mats.push_back(std::move(label));

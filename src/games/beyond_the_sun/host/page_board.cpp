@@ -286,11 +286,11 @@ class BoardWriter {
       }
       card["automation"] = mat.automation_vp;
       card["abilities"] = Json::array();
-      for (int a = 0; a < 2; ++a)
-        if (at(mat.abilities, a).trigger != Trigger::kNever)
-          card["abilities"].push_back({{"id", at(kColumnNames, a)},
-                                       {"once", at(mat.abilities, a).once != 0},
-                                       {"row", effect_row(pack_, at(mat.abilities, a).effect)}});
+      int own = 0;
+      for (const Triggered& ability : abilities_of(pack_.content, mat.source))
+        card["abilities"].push_back({{"id", at(kColumnNames, own++)},
+                                     {"once", ability.limit == Limit::kOncePerGame},
+                                     {"row", effect_row(pack_, ability.effect)}});
       out.push_back(std::move(card));
     }
     return out;

@@ -12,7 +12,7 @@ Json player_figures(const Pack& pack, const Position& position, Seat seat) {
   Json strength_at = Json::object();
   for (int loc = 0; loc < s.location_count; ++loc)
     if (const Ships ships = at(at(s.players, seat).ships, loc); ships != 0)
-      strength_at[location_id(pack, s, loc)] = strength(ships);
+      strength_at[location_id(pack, s, loc)] = position.strength_of(seat, loc, Purpose::kColonize);
   return {{"growth",
            {{"symbols", columns_of(position.growth_symbols(seat))}, {"cubes", columns_of(position.growth(seat))}}},
           {"ore_production", position.ore_production(seat)},

@@ -94,6 +94,9 @@ struct Request {
       return p.say("yes or no? {} ({} left)", "ja oder nein? {} (noch {})", p.effect(n.child, n.cost), left);
     return p.say("yes or no? {}", "ja oder nein? {}", p.effect(n.child, n.cost));
   }
+  std::string operator()(const UseAbility& d) const {
+    return p.say("use your ability? {}", "nutzt du deine Fähigkeit? {}", p.effect(d.node));
+  }
   std::string operator()(const ChooseOption& d) const {
     return d.left == 1 ? p.say("choose an option", "wähle eine Option")
                        : p.say("choose an option ({} left)", "wähle eine Option (noch {})", d.left);

@@ -23,12 +23,14 @@ Refusal cannot_be_completed() {
 }
 
 // Cost, mandatory parts and the ban on actions without change, in this order.
-Refusal refuse_execution(const Situation& at_hand, u8 action_id, u8 tech, int surcharge, u8 flags,
+// `aside`: what is paid to push a pawn aside [BTS-17.7].
+Refusal refuse_execution(const Situation& at_hand, u8 action_id, u8 tech, int surcharge, int aside, u8 flags,
                          const char* surcharge_rule = "BTS-4.8") {
   const Content& c = at_hand.content();
   const Seat seat = at_hand.decision.seat;
   const Action& action = at(c.actions, action_id);
   const Cost& cost = at(c.costs, action.cost);
+  surcharge = at_hand.position.extra_ore(seat, action_id, surcharge) + aside;
   const Diagnosis found =
       diagnose(at_hand, seat, tech, cost, kCostOfAction, action.effect, flags, surcharge, surcharge_rule);
   if (const auto lacking = unmet(found.needs()); !lacking.empty()) {
@@ -103,7 +105,7 @@ Refusal refuse_action(const Situation& at_hand, Move move) {
   if (!info.unlimited && at_hand.player().pawn == space)
     return refuse("BTS-4.3", "Your pawn has to leave the space it stands on.",
                   "Deine Aktionsfigur muss ihr Feld verlassen.");
-  int surcharge = info.surcharge;
+  int aside = 0;
   if (move.b != 0) {
     int ability = kNone;
     for (int i = 0; i < c.ability_count; ++i)
@@ -118,7 +120,7 @@ Refusal refuse_action(const Situation& at_hand, Move move) {
       return refuse("BTS-17.7", "No pawn stands there to be pushed aside.",
                     "Dort steht keine Aktionsfigur, die man verdrängen könnte.");
     const Cost& push = at(c.costs, at(c.abilities, ability).cost);
-    surcharge += push.ore_to_opponent + push.ore;
+    aside = push.ore_to_opponent + push.ore;
   } else if (pawn != kNoSeat) {
     const Both name = pawn_of(at_hand, pawn);
     return refuse("BTS-4.2",
@@ -127,7 +129,7 @@ Refusal refuse_action(const Situation& at_hand, Move move) {
   if (position.can_take_action(seat, space, move.b != 0))
     return refuse("BTS-4.4", "Spaces of one action are interchangeable; the first free one is used.",
                   "Felder derselben Aktion sind gleichwertig; genutzt wird das erste freie.");
-  return refuse_execution(at_hand, info.action, info.tech, surcharge, sequence_flag::kStrict,
+  return refuse_execution(at_hand, info.action, info.tech, info.surcharge, aside, sequence_flag::kStrict,
                           move.b != 0 ? "BTS-17.7" : "BTS-4.8");
 }
 
@@ -199,14 +201,26 @@ Refusal refuse_copy(const Situation& at_hand, Move move) {
   if (space >= kFirstTechSpace && (space - kFirstTechSpace) % kSpacesPerAction != 0)
     return refuse("BTS-17.2", "A copied action is named by its first space.",
                   "Eine kopierte Aktion wird mit ihrem ersten Feld benannt.");
-  Refusal why = refuse_execution(at_hand, info.action, info.tech, 0, flags);
+  Refusal why = refuse_execution(at_hand, info.action, info.tech, 0, 0, flags);
   if ((flags & sequence_flag::kMustResearch) != 0 && why.rule == "BTS-16.4") why.rule = "BTS-17.29";
   return why;
 }
 
+namespace {
+
+Refusal refuse_use(const Situation& at_hand, const UseAbility& d) {
+  const Diagnosis found = diagnose(at_hand, at_hand.decision.seat, kNone, Cost{}, "BTS-16.10", d.node, 0);
+  if (found.lacks()) return refuse("BTS-16.10", found.needs());
+  return refuse("BTS-16.10", found.changes(),
+                both("The ability would change nothing", "Die Fähigkeit würde nichts verändern"));
+}
+
+}  // namespace
+
 Refusal refuse_option(const Situation& at_hand, Move move) {
   const Content& c = at_hand.content();
   const Frame& f = at_hand.decision;
+  if (is<UseAbility>(f)) return refuse_use(at_hand, read<UseAbility>(f));
   const bool optional = static_cast<MoveKind>(move.kind) == MoveKind::kYes;
   NodeId id = f.node;
   if (!optional)

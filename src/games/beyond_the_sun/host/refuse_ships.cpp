@@ -94,7 +94,7 @@ Refusal refuse_build(const Situation& at_hand, Move move) {
 Refusal refuse_settle(const Situation& at_hand, Move move) {
   const Settle d = read<Settle>(at_hand.decision);
   if (ships_there(at_hand, d.location, move.a) == 0) return no_such_ship(at_hand, "BTS-15.2", d.location, move.a);
-  const int have = strength(at(at_hand.player().ships, d.location));
+  const int have = at_hand.position.strength_of(at_hand.decision.seat, d.location, Purpose::kColonize);
   return refuse("BTS-15.2", {condition("settling", "BTS-15.2", d.strength, have,
                                        both("strength {} to settle", "Stärke {} zum Siedeln", d.strength),
                                        both("you have {}", "du hast {}", have))});
@@ -121,7 +121,7 @@ Refusal refuse_colonize(const Situation& at_hand, Move move) {
   if (at(s.locations, move.a).system == kNone)
     return refuse("BTS-15.1.1", "Only system cards can be colonised.", "Nur Systemkarten können kolonisiert werden.");
   const Seat controller = at(s.locations, move.a).controller;
-  const int have = strength(at(at_hand.player().ships, move.a));
+  const int have = at_hand.position.strength_of(at_hand.decision.seat, move.a, Purpose::kColonize);
   Condition enough = strength_condition(at_hand, move.a, have, 0);
   if ((flags & colonize_flag::kWithoutControl) == 0) {
     const bool own = controller == decision.seat;

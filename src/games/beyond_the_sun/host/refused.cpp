@@ -31,7 +31,7 @@ class Attempts {
   // What the choices are made among is listed by the decision itself, or there is one choice only.
   template <class D>
     requires kIsOneOf<D, ChooseMat, ControlOrder, BonusOrder, TakeOptional, ChooseOption, PayReturn, KeepTech,
-                      KeepSystem, Exhibit, SwapMarker> ||
+                      KeepSystem, Exhibit, SwapMarker, UseAbility> ||
              kIsWork<D>
   void attempt(const D&) {}
 

@@ -125,8 +125,8 @@ constexpr auto kShipFields = fields<Player>(kit::own("ships", write_fleet<Player
                                             kit::own("museum", write_museum, read_museum, "number[]"),
                                             value("pawn", &Player::pawn, Value::kPawn),
                                             set("abilities_used", &Player::abilities_used, Value::kAbility),
-                                            set("abilities_fired", &Player::once_fired, Value::kMatAbility),
-                                            set("abilities_pending", &Player::pending_triggers, Value::kMatAbility));
+                                            set("abilities_fired", &Player::once_fired, Value::kOwnAbility),
+                                            set("abilities_pending", &Player::pending_triggers, Value::kOwnAbility));
 
 Json write_player(V values, const State& s, Seat seat) {
   const Player& p = at(s.players, seat);

@@ -49,9 +49,8 @@ void check_player(const Pack& pack, const State& s, Seat seat, JsonProblems& pro
     if (at(s.slots, slot).tech == kNone && cards_left && !waits_for(s, &ResearchStep::slot, slot))
       problems.add(path + ".researched", at(pack.labels.slots, slot).id + " is not discovered yet");
   }
-  for (int i = 0; i < 2; ++i)
-    if ((p.pending_triggers >> i & 1) != 0 &&
-        at(at(pack.content.mats, p.mat).abilities, i).trigger == Trigger::kNever)
+  for (int own = 0; own < kOwnAbilities; ++own)
+    if ((p.pending_triggers >> own & 1) != 0 && Position(pack.content, s).find_ability(seat, own) == nullptr)
       problems.add(path + ".abilities_pending", "the mat has no such ability");
   if (p.pawn == kBeside) return;
   const auto space = find_space(pack, s, seat, p.pawn);

@@ -11,45 +11,61 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
-template <class... D>
-constexpr u64 kKinds = (u64{0} | ... | bit(static_cast<int>(D::kKind)));
+// A set of kinds; there are more than a word has bits.
+struct Kinds {
+  u64 low = 0, high = 0;
 
-constexpr u64 kPhaseDecisions = kKinds<ChooseAction, ChooseProduction, AbilityWindow>;
-constexpr u64 kWork = bit(static_cast<int>(kLastWork) + 1) - 1;
+  constexpr Kinds operator|(Kinds o) const { return {low | o.low, high | o.high}; }
+  constexpr Kinds operator&(Kinds o) const { return {low & o.low, high & o.high}; }
+  constexpr Kinds operator~() const { return {~low, ~high}; }
+  constexpr bool operator==(const Kinds&) const = default;
+  constexpr bool has(int kind) const { return ((kind < 64 ? low >> kind : high >> (kind - 64)) & 1) != 0; }
+};
+constexpr Kinds one_kind(int kind) { return kind < 64 ? Kinds{bit(kind), 0} : Kinds{0, bit(kind - 64)}; }
+static_assert(Decisions::kCount <= 128);
+
+template <class... D>
+constexpr Kinds kKinds = (Kinds{} | ... | one_kind(static_cast<int>(D::kKind)));
+
+constexpr Kinds kPhaseDecisions = kKinds<ChooseAction, ChooseProduction, AbilityWindow>;
+constexpr Kinds kWork = {bit(static_cast<int>(kLastWork) + 1) - 1, 0};
 // Where control can change: ships are built, moved, upgraded, scrapped or given away.
-constexpr u64 kChangesControl = kPhaseDecisions | kKinds<Sequence, BuildPlace, Trade, Exhibit>;
+constexpr Kinds kChangesControl = kPhaseDecisions | kKinds<Sequence, BuildPlace, Trade, Exhibit>;
 
 // Kinds that may lie directly below; nothing but an effect unless something else is said here.
-constexpr u64 kinds_below(u64 self) {
+constexpr Kinds kinds_below(Kinds self) {
   if (self == kKinds<Sequence>)
     return (kWork & ~kKinds<TradeEnd>) | kKinds<ChooseOption, ColonyDisc> | kPhaseDecisions;
-  if ((self & kKinds<TurnStep, SetupStep>) != 0) return 0;
+  if (!((self & kKinds<TurnStep, SetupStep>) == Kinds{})) return {};
   if (self == kKinds<ChooseMat>) return kKinds<SetupStep, ChooseMat>;
-  if ((self & kKinds<ActionEnd, TradeEnd, ChooseAction, ChooseProduction, AbilityWindow, Claim, SwapMarker>) != 0)
+  if (!((self & kKinds<ActionEnd, TradeEnd, ChooseAction, ChooseProduction, AbilityWindow, Claim, SwapMarker>) ==
+        Kinds{}))
     return kKinds<TurnStep>;
   if (self == kKinds<ControlCheck>) return kChangesControl;
   if (self == kKinds<Triggers>) return kChangesControl | kKinds<Triggers, TurnStep>;
   if (self == kKinds<BonusEnd>) return kKinds<Triggers>;
   if (self == kKinds<Bonuses>) return kKinds<BonusEnd, Bonuses>;
-  if ((self & kKinds<EventEnd, BeaconAt, ResearchType, ResearchCard>) != 0) return kKinds<ResearchStep>;
+  if (!((self & kKinds<EventEnd, BeaconAt, ResearchType, ResearchCard>) == Kinds{})) return kKinds<ResearchStep>;
   if (self == kKinds<Settle>) return kKinds<ColonizeStep>;
   if (self == kKinds<ColonyDisc>) return kKinds<ColonizeStep, Sequence, Triggers, BonusEnd, ColonyDisc>;
-  if ((self & kKinds<OutpostDisc, ControlOrder, NameSystem>) != 0) return kKinds<ControlCheck>;
+  if (!((self & kKinds<OutpostDisc, ControlOrder, NameSystem>) == Kinds{})) return kKinds<ControlCheck>;
   if (self == kKinds<BonusOrder>) return kKinds<Bonuses>;
   if (self == kKinds<Trade>) return kPhaseDecisions | kKinds<TradeEnd, Sequence>;
+  if (self == kKinds<UseAbility>)
+    return (kWork & ~kKinds<TradeEnd>) | kKinds<BuildPlace, ChooseOption> | kPhaseDecisions;
   if (self == kKinds<TakeOptional>) return kKinds<Sequence, EachFaction>;
   if (self == kKinds<Exhibit>) return kKinds<Sequence, Exhibit>;
   if (self == kKinds<PayOpponent>) return kKinds<Sequence, PayReturn>;
   return kKinds<Sequence>;
 }
 template <class D>
-constexpr u64 kBelow = kinds_below(kKinds<D>);
+constexpr Kinds kBelow = kinds_below(kKinds<D>);
 
 // Decisions that stay on the stack while something else goes on above them.
-constexpr u64 kWait =
+constexpr Kinds kWait =
     kPhaseDecisions | kKinds<Trade, BuildPlace, ChooseOption, Exhibit, ColonyDisc, ChooseMat, PayReturn>;
 // Belong to whoever's turn it is.
-constexpr u64 kOfActive = kPhaseDecisions | kKinds<ActionEnd, TradeEnd, Claim>;
+constexpr Kinds kOfActive = kPhaseDecisions | kKinds<ActionEnd, TradeEnd, Claim>;
 
 class StackCheck {
  public:
@@ -71,7 +87,7 @@ class StackCheck {
 
  private:
   const Frame& frame(int i) const { return at(s_.frames, i); }
-  bool in(u64 kinds, int i) const { return (kinds >> frame(i).kind & 1) != 0; }
+  bool in(Kinds kinds, int i) const { return kinds.has(frame(i).kind); }
   template <class D>
   bool lies(int i) const {
     return i >= 0 && i < s_.frame_count && is<D>(frame(i));
@@ -82,14 +98,14 @@ class StackCheck {
 
   template <class D>
   void one(int i, const D& entry) {
-    constexpr bool kRoot = kBelow<D> == 0;
+    constexpr bool kRoot = kBelow<D> == Kinds{};
     if (kRoot != (i == 0))
       return problem(i, "expected turn-step or setup-step at the bottom of the stack and only there");
     if (i > 0 && !in(kBelow<D>, i - 1))
       return problem(i, "a frame of this kind never lies on " + std::string(frame_name(frame(i - 1))));
-    if (!kIsWork<D> && i < s_.frame_count - 1 && (kWait & kKinds<D>) == 0)
+    if (!kIsWork<D> && i < s_.frame_count - 1 && !kWait.has(static_cast<int>(D::kKind)))
       return problem(i, "nothing can lie above this decision");
-    if ((kOfActive & kKinds<D>) != 0 && frame(i).seat != s_.active)
+    if (kOfActive.has(static_cast<int>(D::kKind)) && frame(i).seat != s_.active)
       return problem(i, "expected the seat whose turn it is, " + std::to_string(s_.active));
     if constexpr (requires { D::kOps; }) {
       if (std::ranges::count(D::kOps, node(entry.node).op) == 0)
@@ -158,6 +174,9 @@ class StackCheck {
     switch (d.stage) {
       case ResearchStage::kPlaceCube:
         return problem(i, "expected a later stage: the cube is placed at once");
+      case ResearchStage::kTurnUp:
+        if (!lies<Sequence>(i + 1) && !lies<UseAbility>(i + 1)) problem(i, "expected an ability above this stage");
+        return;
       case ResearchStage::kType:
         if (!lies<EventEnd>(i + 1) && !lies<BeaconAt>(i + 1)) problem(i, "expected an event above this stage");
         return;
@@ -262,6 +281,12 @@ class StackCheck {
   }
   void special(int i, const BonusOrder&) {
     if (frame(i - 1).seat != frame(i).seat) problem(i, "expected the bonuses of the same seat below");
+  }
+
+  void special(int i, const UseAbility& d) {
+    const Triggered* ability = Position(c_, s_).find_ability(frame(i).seat, d.ability);
+    if (ability == nullptr || ability->optional == 0 || ability->effect != d.node)
+      problem(i, "the seat is not asked about such an ability");
   }
 
   void special(int i, const TakeOptional& d) {

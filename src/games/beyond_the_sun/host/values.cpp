@@ -24,14 +24,16 @@ constexpr std::string_view kOptionIds[] = {"A", "B", "C", "D", "E", "F", "G", "H
 constexpr std::string_view kSequenceFlags[] = {"strict", "must-research", "may-skip"};
 constexpr std::string_view kResearchFlags[] = {"from-supply", "known-only", "ignore-prerequisites", "skip-immediate"};
 constexpr std::string_view kColonizeFlags[] = {"without-control", "uncontrolled-at-turn-start",
-                                               "suppress-control-bonus"};
+                                               "suppress-control-bonus", "drove-out"};
 constexpr std::string_view kControlStages[] = {"look", "adjust", "bonuses"};
-constexpr std::string_view kResearchStages[] = {"place-cube", "type", "draw", "bonus", "end"};
+constexpr std::string_view kResearchStages[] = {"place-cube", "type", "draw", "bonus", "end", "turn-up"};
 constexpr std::string_view kColonizeStages[] = {"settled", "discs", "bonus"};
 constexpr std::string_view kTurnParts[] = {"begin", "production", "window", "claims", "end", "game-end"};
 constexpr std::string_view kSetupParts[] = {"mats", "lines", "start"};
 constexpr std::string_view kTradesBy[] = {"effect", "production", "ability"};
-constexpr std::string_view kAbilityLetters[] = {"A", "B"};
+constexpr std::string_view kAbilityNames[] = {"A",           "B",           "C",          "D",
+                                              "political-1", "political-2", "military-1", "military-2"};
+static_assert(std::size(kAbilityNames) == kOwnAbilities);
 constexpr std::string_view kPhases[] = {"setup", "action", "production", "achievement", "finish", "over"};
 static_assert(std::size(kPhases) == static_cast<int>(Phase::kOver) + 1);
 
@@ -96,7 +98,7 @@ constexpr kit::ValueInfo kValues[] = {
     fixed_value("effect, production or ability", kTradesBy),
     word_value("a faction mat", kMayBeNone),
     word_value("\"beside\" or the name of an action space"),
-    fixed_value("an ability of the mat, A or B", kAbilityLetters),
+    fixed_value("an ability of the mat or a leader, A, B, political-1 …", kAbilityNames),
     word_value("a system", kMayBeNone),
     fixed_value("a kind of disc", kDiscIds, kMayBeNone),
     word_value("an achievement", kMayBeNone),
@@ -227,7 +229,7 @@ std::string Values::word_here(int kind, int value) const {
     case Value::kTurnPart:
     case Value::kSetupPart:
     case Value::kTradeBy:
-    case Value::kMatAbility:
+    case Value::kOwnAbility:
     case Value::kPhase:
     case Value::kRoundOrNone:
     case Value::kCount:
