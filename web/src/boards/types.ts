@@ -98,6 +98,8 @@ export interface BoardModule {
   upright?: boolean;
   /** Whether the elements of a choice may be clicked in any order. */
   free?(choice: Choice): boolean;
+  /** What the button says that plays the choice; one that is put together on the board then waits for it. */
+  verb?(choice: Choice): Text | null;
   /** How much an event says about the course of the game; 0: nothing. Picks the sentences of turning points. */
   weight?(event: GameEvent): number;
 }

@@ -196,6 +196,7 @@ export const de: Record<keyof typeof en, string> = {
   'prompt.back': 'Zurück',
   'prompt.botThinks': 'Der Bot überlegt.',
   'prompt.confirm': 'Bestätigen',
+  'prompt.effect': 'Was es kostet und bringt',
   'prompt.connecting': 'Verbinde …',
   'prompt.hint': 'Tipp',
   'prompt.isAway': 'Nicht da; seit {since} am Zug.',

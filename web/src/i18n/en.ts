@@ -194,6 +194,7 @@ export const en = {
   'prompt.back': 'Back',
   'prompt.botThinks': 'The bot is thinking.',
   'prompt.confirm': 'Confirm',
+  'prompt.effect': 'What it costs and brings',
   'prompt.connecting': 'Connecting …',
   'prompt.hint': 'Hint',
   'prompt.isAway': 'Away; on the clock for {since}.',

@@ -1,4 +1,5 @@
-// The move that is being put together: clicked elements, hover, and the confirmation that touch asks for.
+// The move that is being put together: clicked elements, hover, and the confirmation that touch and composed moves ask
+// for.
 import type { Attachment } from 'svelte/attachments';
 import type { Choice, Refused } from '../protocol/types';
 import { setName } from './names';
@@ -30,7 +31,7 @@ export class Targets {
   hoveredElement: string | null = $state(null);
   /** A choice hovered in a list or a button. */
   hoveredChoice: Choice | null = $state.raw(null);
-  /** Touch: the choice a first tap selected; the second tap or the button in the prompt makes it. */
+  /** The choice that is put together and waits: the same element again or the button in the prompt makes it. */
   armed: { choice: Choice; element: string } | null = $state.raw(null);
   /** Elements marked from elsewhere: a log line, a hint. */
   highlighted: string[] = $state.raw([]);
@@ -39,6 +40,8 @@ export class Targets {
   paused = $state(false);
   /** Choices whose elements may be clicked in any order, as the board says. */
   free: Free = $state.raw(() => false);
+  /** Choices that wait for the button in the prompt once they are put together, as the board says; touch always waits. */
+  waits: (choice: Choice) => boolean = $state.raw(() => false);
 
   readonly #open: Choice[] = $derived(this.paused ? [] : this.choices);
   readonly clickable = $derived(clickable(this.#open, this.path, this.free));
@@ -121,7 +124,7 @@ export class Targets {
     }
     const result = press(this.#open, this.path, element, this.free);
     if (result.kind === 'made') {
-      if (touch) this.armed = { choice: result.choice, element };
+      if (touch || this.waits(result.choice)) this.armed = { choice: result.choice, element };
       else this.make(result.choice);
       return;
     }

@@ -1,6 +1,7 @@
 // Federation through the real page and the real server: whole games, placements, sizes, themes and languages.
 import assert from 'node:assert/strict';
 import {
+  PLAY,
   assertAccessible,
   assertOneScreen,
   clickOnce,
@@ -56,6 +57,17 @@ export const tests = {
     assert.equal(await element(page, id).getAttribute('data-chosen'), '');
     await press(page, legal(page, 'ambassador').first());
     await press(page, element(page, 'face:vote'));
+    // Put together, it stands in the prompt with its price and waits for the button.
+    await page.locator('.prompt.composed .chips').waitFor({ state: 'attached' });
+    assert.equal(
+      await page
+        .locator(PLAY)
+        .innerText()
+        .then((text) => text.split(/\s/)[0]),
+      'Place',
+    );
+    assert.equal(await page.locator('[data-prompt]').getAttribute('data-ply'), ply);
+    await press(page, page.locator(PLAY));
     await page.waitForFunction((old) => document.querySelector('[data-prompt]')?.dataset.ply !== old, ply);
     await page.locator(`[data-anchor="${id}"] .token:not(.ghost)`).waitFor();
     assert.deepEqual(one.complaints, []);
@@ -72,6 +84,7 @@ export const tests = {
       if ((await page.locator('[data-element="face:vote"][data-can]').count()) > 0)
         await press(page, element(page, 'face:vote'));
       await press(page, space);
+      await press(page, page.locator(PLAY));
     };
     // 6Moon gives a tile.
     await untilPlacement(page, roll);
@@ -92,6 +105,7 @@ export const tests = {
     const space = page.locator('.space[data-can]').first();
     const id = await space.getAttribute('data-element');
     await press(page, space);
+    await press(page, page.locator(PLAY));
     await page.locator(`[data-anchor="${id}"] .token .lid`).waitFor();
     assert.equal(await held.count(), 0);
     assert.deepEqual(one.complaints, []);

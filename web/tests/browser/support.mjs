@@ -167,6 +167,8 @@ export function dice(seed) {
 
 const LEGAL = '[data-can]';
 const BUTTONS = '[data-prompt] .choice';
+/** The button that plays a move which was put together on the board. */
+export const PLAY = '.prompt.composed .choices .primary';
 export const ENDED = '[data-end] h1';
 
 /** What the page asks: a number that changes with every decision and every click on the way. */
@@ -230,6 +232,10 @@ export async function clickOnce(page, roll) {
   const chosen = (await target.getAttribute('data-element')) ?? (await target.innerText());
   await press(page, target);
   await settled(page, before, chosen);
+  if ((await page.locator(PLAY).count()) === 0) return;
+  const composed = await moment(page);
+  await press(page, page.locator(PLAY));
+  await settled(page, composed, `${chosen}, played`);
 }
 
 /** One decision with the keyboard alone: by walking the targets with Tab, or through the list of all moves. */
@@ -245,6 +251,8 @@ export async function keyOnce(page, roll) {
     }
     assert.ok(onTarget > 0, 'Tab reaches no legal target');
     await page.keyboard.press('Enter');
+    // A move that was put together waits: the same key again plays it.
+    if ((await page.locator(PLAY).count()) > 0) await page.keyboard.press('Enter');
   } else {
     await page.keyboard.press('m');
     await page.waitForSelector('dialog[open] input');

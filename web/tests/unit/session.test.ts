@@ -101,6 +101,27 @@ describe('an attached element', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
+  it('keeps a move that waits for its button until it is pressed again, and gives it up on the way back', () => {
+    const make = vi.fn();
+    const targets = new Targets({ make, refuse: vi.fn() });
+    targets.waits = (one) => one.touches.length > 1;
+    targets.offer([choice(1, 'a', 'x'), choice(2, 'a', 'y'), choice(3, 'b')], []);
+    const a = attached(targets, 'a');
+    const y = attached(targets, 'y');
+    a.node.click();
+    y.node.click();
+    expect(make).not.toHaveBeenCalled();
+    expect(targets.armed?.choice.id).toBe(2);
+    expect(targets.back()).toBe(true);
+    expect(targets.armed).toBeNull();
+    y.node.click();
+    y.node.click();
+    expect(make).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 2 }));
+    targets.reset();
+    attached(targets, 'b').node.click();
+    expect(make).toHaveBeenCalledTimes(2);
+  });
+
   it('says why something cannot be chosen, and nothing while paused', () => {
     const refuse = vi.fn();
     const targets = new Targets({ make: vi.fn(), refuse });

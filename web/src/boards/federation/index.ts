@@ -1,5 +1,5 @@
 // Federation for the shell: the board, its panes on a phone, and the facts the shell shows in its own places.
-import type { GameData, Json, Seat, Text } from '../../protocol/types';
+import type { Choice, GameData, Json, Seat, Text } from '../../protocol/types';
 import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import { isView, packOf } from './model';
@@ -7,6 +7,9 @@ import { allWords, type WordKey } from './words';
 
 const words = (key: WordKey): Text => ({ en: allWords.en[key], de: allWords.de[key] });
 const kind = (element: string) => element.split(':')[0] ?? '';
+
+// A placement is an ambassador, a side and a space: people click them in any order.
+const isPlacement = (choice: Choice) => choice.touches.some((element) => kind(element) === 'ambassador');
 
 /** Tiles and scholars lie in the own hand or on a planet. */
 function isHeld(element: string, view: Json, seat: Seat | null | undefined): boolean {
@@ -132,7 +135,7 @@ export const board: BoardModule = {
     };
     return names[key] ?? null;
   },
-  // A placement is an ambassador, a side and a space: people click them in any order.
-  free: (choice) => choice.touches.some((element) => kind(element) === 'ambassador'),
+  free: isPlacement,
+  verb: (choice) => (isPlacement(choice) ? words('place') : null),
   weight: (event) => WEIGHTS[event.type ?? ''] ?? 1,
 };

@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { BoardModule, Summary } from '../../boards/types';
 import { t } from '../../i18n/index.svelte';
-import type { Advice, GameData, Json, Seat, Text } from '../../protocol/types';
+import type { Advice, Choice, GameData, Json, Seat, Text } from '../../protocol/types';
 import { displayName, type Names, type Part, plainWithNames, question, withNames } from '../../state/names';
 import { links } from '../../state/route.svelte';
 import { settings } from '../../state/settings.svelte';
@@ -62,6 +62,11 @@ export class TableContext {
     const { position } = this.store;
     const fuller = this.game && position ? this.board?.advice?.(move, position.figures, this.game) : null;
     return (fuller ?? move.text)[settings.lang];
+  }
+
+  /** What the button says that plays the choice, where the board has a word of its own. */
+  verb(choice: Choice): Text | null {
+    return this.board?.verb?.(choice) ?? null;
   }
 
   resource(key: string): string {
