@@ -11,7 +11,7 @@ void Engine::push_effects(Seat seat, const EffectList& list, Points from, int so
 }
 
 // The frame is gone before the last part works, so that lists which hand on to one another do not pile up.
-void Engine::step_effects() {
+void Engine::work(const Effects&) {
   const Seat seat = top().seat;
   Effects list = read<Effects>(top());
   const int node = list.next;

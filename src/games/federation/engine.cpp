@@ -39,18 +39,9 @@ void Engine::run() {
 }
 
 void Engine::work() {
-  switch (static_cast<FrameKind>(top().kind)) {
-    case FrameKind::kEffects:
-      return step_effects();
-    case FrameKind::kDrafting:
-      return step_drafting();
-    case FrameKind::kTurn:
-      return step_turn();
-    case FrameKind::kIncome:
-      return step_income();
-    default:
-      return;  // a decision
-  }
+  Decisions::visit(top(), [this]<class D>(const D& entry) {
+    if constexpr (Work<D>) work(entry);
+  });
 }
 
 // [FED-14.7] [FED-5.15] Nothing can be chosen, so nothing happens.

@@ -236,7 +236,7 @@ class Engine : public Reader {
 
   // setup.cpp
   void lay_out();
-  void step_drafting();
+  void work(const Drafting&);
   void apply_start_planet(Move m);
 
   // turn.cpp
@@ -244,7 +244,7 @@ class Engine : public Reader {
   void block_spaces();
   void block(int space, int votes);
   void begin_turn(Seat seat);
-  void step_turn();
+  void work(const Turn&);
   void end_turn(Seat seat);
   void apply_place(Move m);
   void apply_tile(Move m);
@@ -272,7 +272,7 @@ class Engine : public Reader {
 
   // effects.cpp
   void push_effects(Seat seat, const EffectList& list, Points from, int source = kNone);
-  void step_effects();
+  void work(const Effects&);
   void execute(const Effect& e, int node, Seat seat, Points from, int source);
   void apply_option(Move m);
 
@@ -335,7 +335,7 @@ class Engine : public Reader {
   void apply_income(Move m);
 
   // income.cpp
-  void step_income();
+  void work(const Income&);
   void step_projects(Income& at);
   void apply_upkeep(Move m);
   void score_floors();

@@ -8,7 +8,7 @@ namespace orrery::federation {
 // [FED-4.3], OPEN-09
 Seat Reader::income_first() const { return c.new_president_first != 0 ? s.president : s.start_player; }
 
-void Engine::step_income() {
+void Engine::work(const Income&) {
   Income at = read<Income>(top());
   const auto next_step = [&] {
     write(top(), Income{.step = static_cast<Income::Step>(static_cast<int>(at.step) + 1)});

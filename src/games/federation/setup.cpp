@@ -95,7 +95,7 @@ void Engine::lay_out() {
 }
 
 // [FED-2.25]
-void Engine::step_drafting() {
+void Engine::work(const Drafting&) {
   Drafting at = read<Drafting>(top());
   if (at.picks > 0) ++s.turns;
   if (at.picks == s.players_count) {

@@ -44,7 +44,7 @@ void Engine::block_spaces() {
 
 void Engine::begin_turn(Seat seat) { push(seat, Turn{.had_die = player(seat).die > 0 ? u8{1} : u8{0}}); }
 
-void Engine::step_turn() {
+void Engine::work(const Turn&) {
   const Seat seat = top().seat;
   Turn turn = read<Turn>(top());
   const auto go_to = [&](Turn::Step next) {

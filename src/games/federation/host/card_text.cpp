@@ -52,7 +52,14 @@ std::string action_text(const Pack& pack, int action, Language language) {
       text = p.say("pay for a production site or megastructure and place a robot",
                    "bezahle eine Produktionsstätte oder Megastruktur und stelle einen Roboter darauf");
       break;
-    default:
+    case Action::kOfficials:
+    case Action::kBuyers:
+    case Action::kPilots:
+    case Action::kPresident:
+    case Action::kAssistants:
+    case Action::kInvestors:
+    case Action::kSpy:
+    case Action::kFallback:
       text = effects_text(pack.content, data.effects, p);
   }
   text = with_cost(p, data.cost, text);
