@@ -2,7 +2,19 @@
 // `board: BoardModule`; there is no list to edit. It draws the position and marks its elements with
 // `targets.attach(id)`; it knows no rules: what can be clicked comes from the choices of the server.
 import type { Component, Snippet } from 'svelte';
-import type { Advice, Choice, GameData, GameEvent, Json, Lang, Player, Refused, Seat, Text } from '../protocol/types';
+import type {
+  Advice,
+  Choice,
+  GameData,
+  GameEvent,
+  Json,
+  Lang,
+  Line,
+  Player,
+  Refused,
+  Seat,
+  Text,
+} from '../protocol/types';
 import type { Targets } from '../targets/session.svelte';
 
 /** What happened between the position shown before and this one. */
@@ -27,6 +39,8 @@ export interface BoardProps {
   /** Whose decision it is. */
   toAct: Seat | null;
   scores: number[];
+  /** The log up to the shown position. */
+  lines: Line[];
   /** Clickable elements, chosen elements, hover; `targets.attach(id)` does all of it for one element. */
   targets: Targets;
   choices: Choice[];
@@ -59,8 +73,33 @@ export interface Chip {
   label: Text;
 }
 
+/** Where the game would end as it stands: a scale of results with a pin, for a game against something nobody plays. */
+export interface Scale {
+  label: Text;
+  /** The difference in points. */
+  n: number;
+  steps: { id: string; name: Text; tone: 'bad' | 'even' | 'good' | 'best' }[];
+  now: number;
+  /** The pin, from 0 to 1 along all steps. */
+  at: number;
+  /** What it is made of: a column per side. */
+  sides: Text[];
+  totals: number[];
+  lines: { id: string; name: Text; points: number[] }[];
+}
+
 /** Facts of the position that the shell shows in its own places. */
 export interface Summary {
+  /** In the place of the round: what is done before the first. */
+  stage?: Text;
+  /** A faction that nobody plays: named in sentences, shown among the others. */
+  foe?: { seat: Seat; name: Text; sign: number };
+  scale?: Scale;
+  /** The board needs the log's place: it opens from the top bar. */
+  logInBar?: boolean;
+  /** Beside the question, while I am asked: what is forbidden me, or something else to know. */
+  limits?: Text[];
+  note?: Text;
   round?: number;
   /** Rounds that are over; without it all before `round`. */
   completed?: number;
@@ -77,6 +116,8 @@ export interface Pane {
   id: string;
   icon: string;
   title: Text;
+  /** Left out where it says no: there is nothing of the kind in this game. */
+  shown?(view: Json): boolean;
   /**
    * Whether an element belongs to this pane: its tab gets a dot while one of its targets is legal. Where the same kind
    * of thing lies in several panes, the view and my seat tell which.
@@ -87,7 +128,7 @@ export interface Pane {
 export interface BoardModule {
   component: Component<BoardProps>;
   panes: Pane[];
-  summary?(view: Json, game: GameData): Summary;
+  summary?(view: Json, game: GameData, figures?: Json): Summary;
   /** Icon of a resource in costs and curves, and of a line of the score, by the id that the server sends. */
   icon?(key: string): string | null;
   /** Words for a resource in costs and curves: "ore". */

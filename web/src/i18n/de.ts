@@ -66,6 +66,7 @@ export const de: Record<keyof typeof en, string> = {
   'end.together': 'zusammen',
   'end.third': 'Du wirst Dritter mit {points} Punkten.',
   'end.tieBreak': '{name} gewinnt nach Gleichstand',
+  'end.total': 'Summe',
   'end.tookLead': 'Damit wechselte die Führung.',
   'end.turns': 'Wendepunkte',
   'end.wins': '{name} gewinnt mit 1 Punkt Vorsprung|{name} gewinnt mit {n} Punkten Vorsprung',
@@ -144,6 +145,7 @@ export const de: Record<keyof typeof en, string> = {
 
   'new.badSeed': 'Der Startwert ist eine ganze Zahl unter 2^64.',
   'new.bot': 'Bot',
+  'new.difficulty': 'Schwierigkeit',
   'new.game': 'Spiel',
   'new.hints': 'Tipps erlaubt',
   'new.hintsNote': 'Alle am Tisch dürfen nach Tipps fragen; sonst nur, wer allein gegen Bots spielt',
@@ -154,6 +156,7 @@ export const de: Record<keyof typeof en, string> = {
     'Alle sehen den Tisch in der Liste; offene Plätze sind für alle frei. Sonst brauchen sie deinen Einladungslink.',
   'new.more': 'Mehr',
   'new.needsPlayers': 'nur für eine Person|nur für {count} Personen',
+  'new.normal': 'Normal',
   'new.noPreset': 'Keine',
   'new.noteLink': 'per geheimem Link',
   'new.noteOpen': 'wer mag, aus der Liste',

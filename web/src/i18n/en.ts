@@ -63,6 +63,7 @@ export const en = {
   'end.shared': '{names} share the victory',
   'end.tied': 'place shared',
   'end.together': 'together',
+  'end.total': 'Total',
   'end.third': 'You came third with {points}.',
   'end.tieBreak': '{name} wins on the tie-break',
   'end.tookLead': 'This took the lead.',
@@ -142,6 +143,7 @@ export const en = {
 
   'new.badSeed': 'The seed is a whole number below 2^64.',
   'new.bot': 'Bot',
+  'new.difficulty': 'Difficulty',
   'new.game': 'Game',
   'new.hints': 'Hints allowed',
   'new.hintsNote': 'Everybody at the table may ask for hints; otherwise only somebody who plays alone against bots',
@@ -152,6 +154,7 @@ export const en = {
     'Everybody sees the table in the lobby; open seats are free for all. Otherwise they need your invitation link.',
   'new.more': 'More',
   'new.needsPlayers': 'for 1 player only|for {count} players only',
+  'new.normal': 'Normal',
   'new.noPreset': 'None',
   'new.noteLink': 'a friend, by secret link',
   'new.noteOpen': 'anybody, from the list',

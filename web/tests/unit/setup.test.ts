@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import {
+  aloneOf,
+  freeVariants,
   freshSetup,
   hasCompany,
   lastGame,
+  levelOf,
   newTable,
   playerCounts,
   presetOf,
   seedIsGood,
   type Setup,
   setupFrom,
+  withLevel,
   withPlayers,
   withPreset,
   withRecord,
@@ -128,6 +132,33 @@ describe('the new-game form', () => {
     expect(shape(withVariant(alone, solo, 'blitz', true))).toEqual([2, 'blitz']);
     expect(shape(withVariant(alone, solo, 'solo', false))).toEqual([2]);
     expect(shape(withPlayers(alone, solo, 3))).toEqual([3]);
+  });
+
+  it('offers playing alone, and how hard, as a choice of its own', () => {
+    const alone: GameSummary = {
+      ...game,
+      variants: [
+        { id: 'blitz', en: 'Blitz', de: 'Blitz' },
+        { id: 'mats', en: 'Mats', de: 'Tableaus' },
+        { id: 'more-mats', en: 'More mats', de: 'Mehr Tableaus', needs: ['mats'] },
+        { id: 'solo', en: 'Alone', de: 'Allein', players: [1], excludes: ['mats'] },
+        { id: 'harder', en: 'Harder', de: 'Schwerer', needs: ['solo'], excludes: ['easier'] },
+        { id: 'easier', en: 'Easier', de: 'Leichter', needs: ['solo'], excludes: ['harder'] },
+      ],
+    };
+    const ids = (variants: { id: string }[]) => variants.map((variant) => variant.id);
+    expect(aloneOf(game)).toBeNull();
+    expect(ids(aloneOf(alone)?.levels ?? [])).toEqual(['harder', 'easier']);
+    const four = freshSetup(alone);
+    expect(ids(freeVariants(four, alone))).toEqual(['blitz', 'mats', 'more-mats']);
+    const one = withPlayers(four, alone, 1);
+    expect(ids(freeVariants(one, alone))).toEqual(['blitz']);
+    const harder = withLevel(one, alone, 'harder');
+    expect([harder.variants, levelOf(harder, alone)]).toEqual([['solo', 'harder'], 'harder']);
+    const easier = withLevel(withVariant(harder, alone, 'blitz', true), alone, 'easier');
+    expect(easier.variants).toEqual(['blitz', 'solo', 'easier']);
+    const usual = withLevel(easier, alone, '');
+    expect([usual.variants, levelOf(usual, alone), usual.seats.length]).toEqual([['blitz', 'solo'], '', 1]);
   });
 
   it.each([

@@ -109,6 +109,45 @@ export interface Guild extends Basic {
   opened_by_level: number | null;
   tier: number | null;
 }
+export type LeaderColour = 'political' | 'military';
+export interface Leader extends Entry {
+  colour: LeaderColour;
+  /** Stars it begins with. */
+  stars: number;
+  /** The private action. */
+  action: Action | null;
+}
+export interface Prediction extends Entry {
+  vp: number;
+}
+/** One effect of a section of an Anarchist card. */
+export interface FoeEffect {
+  text: Text;
+  row: Row;
+}
+export interface FoeCard extends Entry {
+  level: number;
+  /** From top to bottom; in each the effects in the order in which they are tried. */
+  sections: FoeEffect[][];
+}
+export interface FoeEvent extends Entry {
+  level: number;
+}
+/** A span of the difference in points and what it is called. */
+export interface FoeResult {
+  id: string;
+  name: Text;
+  from: number | null;
+  to: number | null;
+}
+/** What the solo mode adds: nothing of it is there in other packs. */
+export interface FoeData {
+  name: Text;
+  cards: FoeCard[];
+  events: FoeEvent[];
+  track: { target: string | null; circled: boolean }[];
+  results: FoeResult[];
+}
 export interface Space {
   name: string;
   of: string;
@@ -141,6 +180,12 @@ export interface Mat extends Entry {
   ore: number[];
   automation: number[];
   abilities: { id: string; once: boolean; row: Row }[];
+  /** What is chosen between at the first use. */
+  choice?: { id: string; name: Text }[];
+  /** +1 VP tokens that it can take. */
+  tokens?: number;
+  /** Its faction makes a prediction. */
+  predicts?: boolean;
 }
 export interface BoardData {
   types: { id: TypeId; name: Text }[];
@@ -155,6 +200,9 @@ export interface BoardData {
   sides: Side[];
   side_of_players: Record<string, string>;
   mats: Mat[];
+  leaders?: Leader[];
+  predictions?: Prediction[];
+  foe?: FoeData;
   points: {
     technology: Record<string, number>;
     outpost: number;
@@ -182,6 +230,10 @@ export interface PlayerView {
   pawn: string;
   abilities_used: string[];
   abilities_fired: string[];
+  leaders?: { leader: string; stars: number }[];
+  /** +1 VP tokens taken. */
+  tokens?: number;
+  choice?: string | null;
 }
 export interface LocationView {
   system: string | null;
@@ -189,9 +241,15 @@ export interface LocationView {
   disc: DiscId | null;
   attached_to?: string | null;
   shipyard?: boolean;
+  /** Factions that have used what the card offers once. */
+  stars?: Seat[];
+  /** The only faction that may have ships here. */
+  private?: Seat;
 }
 export interface AchievementView {
   card: string | null;
+  /** Of this faction alone. */
+  seat?: Seat;
   claims: { seat: Seat; marker: DiscId }[];
 }
 export interface View {
@@ -209,6 +267,25 @@ export interface View {
   aside: string[];
   arriving: Record<string, Ships>;
   frames: { kind: string; seat: Seat }[];
+  /** The leaders on offer, those taken included. */
+  draft?: Record<LeaderColour, string[]>;
+  /** Where the tokens of leaders lie. */
+  tokens?: {
+    credit?: { seat: Seat; slot: string };
+    power?: { seat: Seat; location: string; level: number };
+  };
+  /** The cards in their secret order, which only their owner knows, and the place of the chosen one, counted from 1. */
+  prediction?: { order: string[] | null; chosen: number | null } | null;
+  solo?: SoloView;
+}
+
+export interface SoloView {
+  /** On the track, and beside it. */
+  markers: number;
+  beside: number;
+  /** top: the card that is drawn next, where it is known. */
+  pile: { cards: number; top: string | null };
+  discard: string[];
 }
 
 export interface PlayerFigures {
@@ -222,6 +299,38 @@ export interface PlayerFigures {
   strength_at: Record<string, number>;
   /** Controlled ones. */
   locations: number;
+  /** What tokens add to the strength, by location. */
+  token_strength?: Record<string, number>;
+}
+/** A sentence with figures, and the rule it comes from. */
+export interface Note {
+  text: Text;
+  rule: string;
+}
+export interface SoloFigures {
+  turn: number;
+  /** The space of the track that counts, and the system it names. */
+  space: number | null;
+  target: string | null;
+  /** Markers on each space of the track. */
+  track: number[];
+  left: number;
+  beside: number;
+  /** Technology spaces with an action card below. */
+  cards_on: string[];
+  foe: { strength_at: Record<string, number> };
+  /** As if the game ended now. */
+  now: {
+    you: number;
+    foe: number;
+    difference: number;
+    result: string;
+    lines: { id: string; name: Text; points: number[] }[];
+  };
+  /** What ends the game, and how far I am. */
+  ends: { text: Text; have: number[]; need: number[]; met: boolean }[];
+  /** What is forbidden in my turn. */
+  limits: Note[];
 }
 /** What the rules make of the view. */
 export interface Figures {
@@ -230,4 +339,9 @@ export interface Figures {
   achievements: { progress: number[]; open: boolean[]; spaces: boolean[] }[];
   /** What may turn up on an undiscovered space. */
   types: Record<string, TypeId[]>;
+  /** What a leader in play means now. */
+  leaders?: Record<string, { notes: Note[] }>;
+  /** Seats in the order of their picks, whose pick it is, and who has taken what. */
+  draft?: { order: Seat[]; at: number; owner: Record<string, Seat> };
+  solo?: SoloFigures;
 }

@@ -15,6 +15,14 @@ export function flightOf(event: GameEvent): Flight | null {
     kind: Flight['kind'] = 'line',
     of: Seat | null = seat,
   ): Flight => ({ kind, icon, seat: of, from, to, ms: steps * STEP });
+  const rest = (steps: number): Flight => ({
+    kind: 'rest',
+    icon: '',
+    seat: null,
+    from: [],
+    to: [],
+    ms: steps * STEP,
+  });
   switch (event.type) {
     case 'action':
       return fly('pawn', [`pawn:${seat}`, `mat:${seat}`], `space:${event.space}`, 2, 'arc');
@@ -77,6 +85,31 @@ export function flightOf(event: GameEvent): Flight | null {
       );
     case 'claimed':
       return fly('achievement-full', [`mat:${seat}`], `achievement:${event.achievement}`, 2, 'arc');
+    case 'leader-taken':
+      return fly('pawn', [`leader:${event.leader}`], `mat:${seat}`, 2, 'arc');
+    case 'star-spent':
+      return fly('achievement-full', [`leader:${event.leader}`], `mat:${seat}`, 1.5);
+    case 'token-placed':
+      return fly('vp', [`mat:${seat}`], event.slot ? `slot:${event.slot}` : `location:${event.location}`, 2, 'arc');
+    // The Anarchists: their card is read section by section.
+    case 'foe-card':
+      return rest(3);
+    case 'foe-section':
+      return rest(2);
+    case 'foe-tried':
+    case 'foe-does':
+      return rest(1.5);
+    case 'foe-event':
+      return rest(3);
+    case 'threat': {
+      const track = `threat:${event.space}`;
+      const away = event.to && event.to !== 'beside' && event.to !== 'colony' ? `location:${event.to}` : 'threat';
+      return event.step === 'returns'
+        ? fly('outpost', [`outpost:${event.from}`, 'threat'], track, 2, 'arc', 4)
+        : fly('outpost', [track], away, 2, 'arc', 4);
+    }
+    case 'foe-card-taken':
+      return fly('anarchist', [`slot:${event.slot}`], 'foe-pile', 2, 'arc', 4);
     default:
       return null;
   }

@@ -1,8 +1,11 @@
 // Beyond the Sun for the shell: the board, its panes on a phone, and the facts the shell shows in its own places.
-import type { GameData, Json, Text } from '../../protocol/types';
-import type { BoardModule } from '../types';
+import type { GameData, Json, Seat, Text } from '../../protocol/types';
+import type { BoardModule, Summary } from '../types';
 import Board from './Board.svelte';
-import { isView, packOf } from './model';
+import type { FoeData, PlayerView, SoloFigures, View } from './data';
+import { foeOf, isView, packOf, signOf } from './model';
+import { figuresOf, viewOf } from './read';
+import { scaleOf } from './solo';
 import { allWords, type WordKey } from './words';
 
 const words = (key: WordKey): Text => ({ en: allWords.en[key], de: allWords.de[key] });
@@ -19,13 +22,53 @@ const WEIGHTS: Record<string, number> = {
   automated: 2,
   built: 2,
   upgraded: 2,
+  'leader-taken': 2,
+  'star-spent': 2,
+  'foe-section': 0,
+  'foe-tried': 0,
+  'foe-does': 0,
   turn: 0,
   round: 0,
   'mat-dealt': 0,
   'start-player': 0,
 };
 
+/** The private action of a leader of mine lies beside my mat. */
+const isMyLeaders = (element: string, view: Json, seat: Seat | null | undefined) => {
+  const leaders = isView(view) && seat != null ? (view.players[seat]?.leaders ?? []) : [];
+  return leaders.some(({ leader }) => element === `space:${leader}`);
+};
+
 const kind = (element: string) => element.slice(0, element.indexOf(':'));
+
+const TURN: Text[] = [
+  { en: 'Action', de: 'Aktion' },
+  { en: 'Production', de: 'Produktion' },
+  { en: 'Achievement', de: 'Errungenschaft' },
+];
+const BEFORE: Text[] = [words('draft'), words('setup_effects'), words('round_one')];
+
+const chipsOf = (player: PlayerView) => [
+  { icon: 'ore', n: player.ore, label: words('ore') },
+  { icon: 'population', n: player.population, label: words('population') },
+];
+
+/** Against the Anarchists: a scale in the place of the stars, and what their cards forbid. */
+function soloSummary(view: View, foe: FoeData, figures: SoloFigures): Summary {
+  const seat = foeOf(view) ?? 1;
+  const limits = figures.limits.map((limit) => limit.text);
+  return {
+    round: figures.turn,
+    completed: figures.turn,
+    phases: TURN.slice(0, 2),
+    phase: PHASES.indexOf(view.turn.phase),
+    foe: { seat, name: foe.name, sign: signOf(view, seat) },
+    scale: scaleOf(foe, figures),
+    logInBar: true,
+    ...(limits.length > 0 ? { limits } : view.turn.phase === 'action' && { note: words('no_limits') }),
+    chips: view.players.slice(0, seat).map(chipsOf),
+  };
+}
 
 export const board: BoardModule = {
   component: Board,
@@ -35,8 +78,10 @@ export const board: BoardModule = {
       icon: 'tree',
       title: { en: 'Tree', de: 'Baum' },
       // An ability lies on a technology or on a system beside the mat: both panes may hold it.
-      has: (element) =>
-        ['space', 'guild', 'slot', 'tech', 'type', 'mat', 'system', 'ability'].includes(kind(element)),
+      has: (element, view, seat) =>
+        ['space', 'guild', 'slot', 'tech', 'type', 'mat', 'system', 'ability', 'leader', 'prediction'].includes(
+          kind(element),
+        ) && !isMyLeaders(element, view, seat),
     },
     {
       id: 'map',
@@ -48,39 +93,50 @@ export const board: BoardModule = {
       id: 'you',
       icon: 'mat',
       title: words('you'),
-      has: (element) =>
-        ['ore', 'population', 'supply', 'disc', 'produce', 'ability', 'achievement'].includes(kind(element)),
+      has: (element, view, seat) =>
+        ['ore', 'population', 'supply', 'disc', 'produce', 'ability', 'achievement'].includes(kind(element)) ||
+        isMyLeaders(element, view, seat),
     },
     {
       id: 'others',
       icon: 'seat',
       title: { en: 'Others', de: 'Andere' },
       has: (element) => kind(element) === 'player',
+      shown: (view) => !view?.anarchists,
+    },
+    {
+      id: 'foe',
+      icon: 'anarchist',
+      title: words('foe'),
+      has: () => false,
+      shown: (view) => Boolean(view?.anarchists),
     },
   ],
-  summary(view: Json, game: GameData) {
-    if (!isView(view)) return {};
+  summary(raw: Json, game: GameData, rawFigures: Json = {}) {
+    if (!isView(raw)) return {};
+    const view = viewOf(raw);
+    const figures = figuresOf(rawFigures);
+    const pack = packOf(game);
+    if (view.draft) return { stage: words('draft_stage'), phases: BEFORE, phase: 0, logInBar: true };
+    const setup = view.turn.phase === 'leader-setup';
+    const led = view.players.some((player) => player.leaders?.length);
+    if (view.solo && pack.data.foe && figures.solo) return soloSummary(view, pack.data.foe, figures.solo);
     const claims = view.achievements.reduce((sum, card) => sum + card.claims.length, 0);
     return {
       round: view.turn.round + 1,
-      phases: [
-        { en: 'Action', de: 'Aktion' },
-        { en: 'Production', de: 'Produktion' },
-        { en: 'Achievement', de: 'Errungenschaft' },
-      ],
-      phase: PHASES.indexOf(view.turn.phase),
+      ...(setup && { stage: words('setup_effects') }),
+      logInBar: led,
+      phases: setup ? BEFORE : TURN,
+      phase: setup ? 1 : PHASES.indexOf(view.turn.phase),
       progress: {
         n: claims,
-        of: packOf(game).endTrigger(view.players.length),
+        of: pack.endTrigger(view.players.length),
         label: {
           en: 'Claimed achievements: the end begins with the last star',
           de: 'Errungenschaften: Mit dem letzten Stern beginnt das Ende',
         },
       },
-      chips: view.players.map((player) => [
-        { icon: 'ore', n: player.ore, label: words('ore') },
-        { icon: 'population', n: player.population, label: words('population') },
-      ]),
+      chips: view.players.map(chipsOf),
     };
   },
   icon(key) {
@@ -117,5 +173,7 @@ export const board: BoardModule = {
     };
     return names[key] ?? null;
   },
+  // A leader stays for the whole game.
+  verb: (choice) => (['leader', 'prediction'].includes(kind(choice.touches[0] ?? '')) ? choice.text : null),
   weight: (event) => WEIGHTS[event.type ?? ''] ?? 1,
 };

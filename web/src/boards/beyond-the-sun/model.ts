@@ -13,6 +13,10 @@ export class Pack {
   readonly events;
   readonly achievements;
   readonly mats;
+  readonly leaders;
+  readonly predictions;
+  readonly foeCards;
+  readonly foeEvents;
   constructor(game: GameData) {
     this.data = game.board as BoardData;
     this.slots = byId(this.data.slots);
@@ -21,6 +25,10 @@ export class Pack {
     this.events = byId(this.data.events);
     this.achievements = byId(this.data.achievements);
     this.mats = byId(this.data.mats);
+    this.leaders = byId(this.data.leaders ?? []);
+    this.predictions = byId(this.data.predictions ?? []);
+    this.foeCards = byId(this.data.foe?.cards ?? []);
+    this.foeEvents = byId(this.data.foe?.events ?? []);
   }
   side(players: number) {
     const id = this.data.side_of_players[String(players)];
@@ -65,6 +73,17 @@ export function locationName(pack: Pack, view: View, location: string): Text {
   if (system) return system.name;
   const printed = pack.side(view.players.length)?.locations.find((place) => place.id === location);
   return printed?.name ?? { en: location, de: location };
+}
+
+/** The faction that nobody plays, in a game of one: the last. */
+export const foeOf = (view: View): Seat | null => (view.solo ? view.players.length - 1 : null);
+/** The sign and colour of a faction: those that nobody plays have the fifth. */
+export const signOf = (view: View, seat: Seat): number => (seat === foeOf(view) ? 4 : seat);
+
+/** Whose Credit token lies on the technology of a space; null: nobody's. */
+export function creditOn(view: View, slot: string): Seat | null {
+  const credit = view.tokens?.credit;
+  return credit?.slot === slot ? credit.seat : null;
 }
 
 export const ZERO: Ships = [0, 0, 0, 0];

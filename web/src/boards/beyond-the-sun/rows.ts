@@ -51,6 +51,10 @@ const COUNTER_ICONS: Record<string, string> = {
   'food-discs-removed': 'food',
   'ore-discs-removed': 'ore',
   'max-systems-of-one-spec': 'map',
+  'ship-cubes': 'ship-1',
+  'locations-with-own-ship': 'map',
+  ore: 'ore',
+  'claimed-achievements': 'achievement',
 };
 export const counterIcon = (counter: string | undefined) => COUNTER_ICONS[counter ?? ''] ?? 'vp';
 
@@ -62,6 +66,14 @@ const MOD_ICONS: Record<string, string[]> = {
   'one-jump-anywhere': ['jump', 'globe'],
   'discs-as-achievement': ['automate', 'trade', 'achievement'],
   'displace-pawn': ['pawn'],
+  'guild-discount': ['guild', 'ore'],
+  'guild-shared-spaces': ['guild', 'pawn'],
+  'marked-technology-income': ['research', 'ore'],
+  'token-ship-power': ['ship-1', 'strength'],
+  'controlled-system-power': ['outpost', 'strength'],
+  'private-system': ['map', 'lock'],
+  'private-achievement': ['achievement'],
+  'colonize-action-discount': ['colonise', 'ore'],
 };
 
 class Typesetter {
@@ -154,6 +166,17 @@ class Typesetter {
         return this.counted('ship-1', n);
       case 'start-ship':
         return this.icon('jump');
+      case 'threat':
+        return this.counted('anarchist', n < 0 ? `−${-n}` : `+${n}`);
+      case 'token':
+        return this.counted('vp', '+1', 'gold');
+      case 'collect-ore':
+        this.counted('ore', `+${n}`);
+        return this.icon('seat', 'soft', 1);
+      case 'predict':
+        return this.icon('vp');
+      case 'star':
+        return this.icon('achievement-full', 'gold');
       case 'arrow':
         return this.arrow();
       case 'or':

@@ -76,6 +76,20 @@ export function takeIn(view: View, event: GameEvent): View {
       };
     case 'guild-uncovered':
       return { ...view, guilds: [...new Set([...view.guilds, String(event.guild)])] };
+    case 'threat':
+      return view.solo
+        ? { ...view, solo: { ...view.solo, markers: Number(event.left), beside: Number(event.beside) } }
+        : view;
+    case 'foe-card':
+      return view.solo
+        ? { ...view, solo: { ...view.solo, pile: { cards: Math.max(0, view.solo.pile.cards - 1), top: null } } }
+        : view;
+    case 'star-spent':
+      return player(view, seat, (old) => ({
+        leaders: old.leaders?.map((one) =>
+          one.leader === event.leader ? { ...one, stars: Math.max(0, one.stars - 1) } : one,
+        ),
+      }));
     default:
       return view;
   }

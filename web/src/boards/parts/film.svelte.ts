@@ -3,9 +3,12 @@
 import type { GameEvent, Seat } from '../../protocol/types';
 import type { Step } from '../types';
 
-/** How an event moves: which piece, from which anchor to which; of several the first that is there. */
+/**
+ * How an event moves: which piece, from which anchor to which; of several the first that is there. `rest`: nothing moves,
+ * something is to be read.
+ */
 export interface Flight {
-  kind: 'arc' | 'line' | 'turn';
+  kind: 'arc' | 'line' | 'turn' | 'rest';
   icon: string;
   seat: Seat | null;
   from: string[];
@@ -28,6 +31,8 @@ export interface Board<View> {
   card?(event: GameEvent): Turned | null;
   /** The anchors a piece passes on its way, both ends left out. */
   way?(event: GameEvent): string[];
+  /** How long these events may take, in ms, where they are worth more than a step usually is. */
+  limit?(events: readonly GameEvent[]): number | null;
 }
 
 const MARK_MS = 1000;
@@ -42,6 +47,11 @@ export class Film<View, Figures> {
   figures: Figures | null = $state.raw(null);
   playing = $state(false);
   stage: HTMLElement | undefined = $state();
+  /** The events that are being played, and how many of them are over or under way. */
+  now: { events: readonly GameEvent[]; at: number } | null = $state.raw(null);
+
+  /** The last step that was shown and the position before it. */
+  before: { view: View; events: readonly GameEvent[] } | null = null;
 
   readonly #board: Board<View>;
   constructor(board: Board<View>) {
@@ -60,7 +70,9 @@ export class Film<View, Figures> {
     this.#lastFigures = figures;
     if (!step || step.serial === this.#serial) return;
     this.#serial = step.serial;
+    this.now = null;
     if (!before || step.events.length === 0 || document.hidden) return;
+    this.before = { view: before, events: step.events };
     const run = ++this.#run;
     if (reduced || step.duration === 0) {
       this.shown = null;
@@ -81,22 +93,39 @@ export class Film<View, Figures> {
     this.#end();
   }
 
+  /**
+   * Plays events once more, from the position before them. Without motion what they change is marked, one after the
+   * other.
+   */
+  again(events: GameEvent[], before: View, duration: number, reduced: boolean): void {
+    const run = ++this.#run;
+    this.shown = before;
+    this.playing = true;
+    const step: Step = { serial: this.#serial, seat: null, events, duration };
+    requestAnimationFrame(() => void this.#play(step, before, run, reduced));
+  }
+
   #end(): void {
+    this.now = null;
     this.shown = null;
     this.figures = null;
     this.playing = false;
     this.stage?.replaceChildren();
   }
 
-  async #play(step: Step, before: View, run: number): Promise<void> {
+  async #play(step: Step, before: View, run: number, still = false): Promise<void> {
     const flights = step.events.map((event) => this.#board.flight(event));
     const total = flights.reduce((sum, flight) => sum + (flight?.ms ?? 0), 0);
-    const pace = Math.min(1, Math.min(step.duration, LONGEST) / Math.max(1, total));
+    const limit = this.#board.limit?.(step.events) ?? Math.min(step.duration, LONGEST);
+    const pace = Math.min(1, limit / Math.max(1, total));
     let view = before;
     for (const [i, event] of step.events.entries()) {
       if (run !== this.#run) return;
+      this.now = { events: step.events, at: i };
       const flight = flights[i];
-      if (flight) {
+      if (flight && (still || flight.kind === 'rest')) {
+        await wait(flight.ms * pace);
+      } else if (flight) {
         const way = this.#board.way?.(event) ?? [];
         await this.#fly(flight, flight.ms * pace * (1 + way.length / 2), way);
       }
@@ -105,6 +134,7 @@ export class Film<View, Figures> {
       if (run !== this.#run) return;
       view = this.#board.takeIn(view, event);
       this.shown = view;
+      if (still) this.#mark([event]);
     }
     if (run === this.#run) this.#end();
   }
@@ -207,6 +237,8 @@ function middle(node: Element): { x: number; y: number } {
   const rect = node.getBoundingClientRect();
   return { x: rect.left + rect.width / 2, y: rect.top + rect.height / 2 };
 }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const done = (animation: Animation) =>
   animation.finished.then(

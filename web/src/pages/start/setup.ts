@@ -1,5 +1,5 @@
 // The new-game form as data: who sits where, and what of it goes to the server.
-import type { GameSummary, NewSeat, NewTable } from '../../protocol/types';
+import type { GameSummary, NewSeat, NewTable, Variant } from '../../protocol/types';
 import type { LastGame } from '../../state/settings.svelte';
 
 export type SeatChoice = { kind: 'you' | 'link' | 'open' } | { kind: 'bot'; bot: string };
@@ -103,6 +103,37 @@ function withVariants(setup: Setup, game: GameSummary, first: string[], wish: st
   const distance = (count: number) => Math.abs(count - setup.seats.length);
   const count = counts.reduce((best, one) => (distance(one) < distance(best) ? one : best), counts[0] ?? 0);
   return { ...withPlayers(setup, game, count), variants: fitting(game, count, first, wish) };
+}
+
+/** The variant that lets one person play alone, where one does, and what makes that easier or harder. */
+export function aloneOf(game: GameSummary): { variant: Variant; levels: Variant[] } | null {
+  const forOne = game.variants.filter((variant) => variant.players?.length === 1 && variant.players[0] === 1);
+  const variant = forOne.find((one) => !one.needs?.length);
+  if (!variant) return null;
+  return { variant, levels: game.variants.filter((one) => one.needs?.includes(variant.id)) };
+}
+
+/** The variants to tick: playing alone and how hard is a choice of its own, and so is what does not go with it. */
+export function freeVariants(setup: Setup, game: GameSummary): Variant[] {
+  const alone = aloneOf(game);
+  if (!alone) return game.variants;
+  const apart = new Set([alone.variant, ...alone.levels].map((variant) => variant.id));
+  const barred = (variant: Variant): boolean =>
+    alone.variant.excludes?.includes(variant.id) === true ||
+    variant.excludes?.includes(alone.variant.id) === true ||
+    variant.needs?.some((id) => alone.variant.excludes?.includes(id)) === true;
+  return game.variants.filter((variant) => !apart.has(variant.id) && !(setup.seats.length === 1 && barred(variant)));
+}
+
+/** One of the difficulties of playing alone, '' for the usual one. */
+export function withLevel(setup: Setup, game: GameSummary, id: string): Setup {
+  const levels = aloneOf(game)?.levels.map((level) => level.id) ?? [];
+  const others = setup.variants.filter((entry) => !levels.includes(entry));
+  return withVariants(setup, game, id === '' ? others : withNeeded(game, [id]), others);
+}
+
+export function levelOf(setup: Setup, game: GameSummary): string {
+  return aloneOf(game)?.levels.find((level) => setup.variants.includes(level.id))?.id ?? '';
 }
 
 export function withVariant(setup: Setup, game: GameSummary, id: string, on: boolean): Setup {

@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import type { BoardModule, Summary } from '../../boards/types';
 import { t } from '../../i18n/index.svelte';
-import type { Advice, Choice, GameData, Json, Seat, Text } from '../../protocol/types';
+import type { Advice, Choice, GameData, Json, Player, Seat, Text } from '../../protocol/types';
 import { displayName, type Names, type Part, plainWithNames, question, withNames } from '../../state/names';
 import { links } from '../../state/route.svelte';
 import { settings } from '../../state/settings.svelte';
@@ -13,8 +13,16 @@ export class TableContext {
   game: GameData | null = $state.raw(null);
   board: BoardModule | null = $state.raw(null);
 
+  /** Those who play, and a faction that nobody plays. */
+  readonly factions: Player[] = $derived.by(() => {
+    const { foe } = this.summary;
+    const { players } = this.store;
+    if (!foe) return players;
+    const one: Player = { seat: foe.seat, name: '', faction: foe.name, kind: 'bot', connected: true, away: false };
+    return [...players, one];
+  });
   readonly names: Names = $derived.by(() => ({
-    players: this.store.players,
+    players: this.factions,
     me: this.store.seat,
     you: t('table.you'),
     lang: settings.lang,
@@ -24,7 +32,7 @@ export class TableContext {
   readonly figures: Json = $derived.by(() => this.store.replay.shown?.figures ?? this.store.position?.figures);
   readonly summary: Summary = $derived.by(() => {
     if (!this.board?.summary || !this.game || this.view === undefined) return {};
-    return this.board.summary(this.view, this.game);
+    return this.board.summary(this.view, this.game, this.figures);
   });
   readonly round: number = $derived.by(
     () => this.summary.round ?? this.store.replay.shown?.round ?? this.store.position?.round ?? 1,
@@ -38,6 +46,12 @@ export class TableContext {
 
   name(seat: Seat): string {
     return displayName(this.names, seat);
+  }
+
+  /** The sign and colour of a faction. */
+  sign(seat: Seat): number {
+    const { foe } = this.summary;
+    return foe?.seat === seat ? foe.sign : seat;
   }
 
   parts(text: Text | null | undefined): Part[] {
