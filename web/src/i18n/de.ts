@@ -119,6 +119,11 @@ export const de: Record<keyof typeof en, string> = {
   'join.sit': 'Hinsetzen',
   'join.title': 'Eine Einladung',
 
+  'level.atOnce': 'sofort',
+  'level.perTurn': 'Bedenkzeit pro Zug',
+  'level.seconds': '{n} s',
+  'level.strongest': 'am stärksten',
+
   'luck.after': 'nach 1 Zug|nach {n} Zügen',
   'luck.broken': 'Das Glück dieser Partie passt nicht zu dem, was gezeigt wurde.',
   'luck.brokenWhy':
@@ -146,6 +151,8 @@ export const de: Record<keyof typeof en, string> = {
   'new.badSeed': 'Der Startwert ist eine ganze Zahl unter 2^64.',
   'new.bot': 'Bot',
   'new.difficulty': 'Schwierigkeit',
+  'new.evening': 'Abend',
+  'new.first': 'Erste Partie',
   'new.game': 'Spiel',
   'new.hints': 'Tipps erlaubt',
   'new.hintsNote': 'Alle am Tisch dürfen nach Tipps fragen; sonst nur, wer allein gegen Bots spielt',
@@ -161,6 +168,7 @@ export const de: Record<keyof typeof en, string> = {
   'new.noteLink': 'per geheimem Link',
   'new.noteOpen': 'wer mag, aus der Liste',
   'new.noteYou': 'hier sitzt du',
+  'new.occasion': 'Anlass',
   'new.open': 'Tisch öffnen',
   'new.openSeat': 'Offen',
   'new.players': 'Personen',
@@ -171,6 +179,7 @@ export const de: Record<keyof typeof en, string> = {
   'new.seed': 'Startwert (leer: zufällig)',
   'new.seedHint': 'Startwert (Zufall)',
   'new.solo': 'Solo',
+  'new.startFirst': 'Erste Partie beginnen',
   'new.terms': 'Keine Uhr · Zurücknehmen mit Zustimmung · etwa {minutes} Minuten',
   'new.title': 'Neue Partie',
   'new.variants': 'Varianten',

@@ -118,6 +118,11 @@ export const en = {
   'join.sit': 'Sit down',
   'join.title': 'An invitation',
 
+  'level.atOnce': 'at once',
+  'level.perTurn': 'Thinking time per turn',
+  'level.seconds': '{n} s',
+  'level.strongest': 'strongest here',
+
   'luck.after': 'after 1 move|after {n} moves',
   'luck.broken': 'The luck of this game does not fit what was shown.',
   'luck.brokenWhy':
@@ -144,6 +149,8 @@ export const en = {
   'new.badSeed': 'The seed is a whole number below 2^64.',
   'new.bot': 'Bot',
   'new.difficulty': 'Difficulty',
+  'new.evening': 'Evening',
+  'new.first': 'First game',
   'new.game': 'Game',
   'new.hints': 'Hints allowed',
   'new.hintsNote': 'Everybody at the table may ask for hints; otherwise only somebody who plays alone against bots',
@@ -159,6 +166,7 @@ export const en = {
   'new.noteLink': 'a friend, by secret link',
   'new.noteOpen': 'anybody, from the list',
   'new.noteYou': 'you sit here',
+  'new.occasion': 'Occasion',
   'new.open': 'Open table',
   'new.openSeat': 'Open',
   'new.players': 'Players',
@@ -169,6 +177,7 @@ export const en = {
   'new.seed': 'Random seed (blank for a new one)',
   'new.seedHint': 'Seed (random)',
   'new.solo': 'Solo',
+  'new.startFirst': 'Start the first game',
   'new.terms': 'No clock · undo by consent · about {minutes} minutes',
   'new.title': 'New game',
   'new.variants': 'Variants',

@@ -30,7 +30,11 @@ export interface GameSummary {
   players: [number, number];
   variants: Variant[];
   presets?: Preset[];
+  /** Levels, from weak to strong. */
   bots: string[];
+  bot_texts?: Record<string, Text>;
+  /** Milliseconds that a level thinks per turn; only levels with a time of their own. */
+  bot_times?: Record<string, number>;
 }
 
 export interface Entry {

@@ -84,7 +84,7 @@ export const tests = {
     await first.page.locator('header .away').waitFor();
     await first.page.getByRole('button', { name: 'Players and links' }).click();
     await first.page.getByRole('dialog').locator('select').last().selectOption('greedy');
-    await first.page.getByRole('dialog').locator('small', { hasText: 'greedy' }).waitFor();
+    await first.page.getByRole('dialog').locator('small', { hasText: 'Leavitt' }).waitFor();
     await first.page.keyboard.press('Escape');
     for (let choices = 0; choices < 8; choices += 1) {
       assert.equal(await waitForTurn(first.page), 'turn', 'the bot plays on');

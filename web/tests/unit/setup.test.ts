@@ -1,17 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import {
   aloneOf,
+  eveningSetup,
   freeVariants,
   freshSetup,
   hasCompany,
   lastGame,
   levelOf,
   newTable,
+  occasionOf,
   playerCounts,
   presetOf,
   seedIsGood,
   type Setup,
   setupFrom,
+  usualBot,
   withLevel,
   withPlayers,
   withPreset,
@@ -34,30 +37,45 @@ const game: GameSummary = {
 };
 
 describe('the new-game form', () => {
-  it('starts with you and the strongest bots', () => {
-    expect(freshSetup(game).seats).toEqual([
-      { kind: 'you' },
-      { kind: 'bot', bot: 'greedy' },
-      { kind: 'bot', bot: 'greedy' },
-      { kind: 'bot', bot: 'greedy' },
-    ]);
+  it('starts with you and one gentle opponent, and the set-up for a first game', () => {
+    expect(freshSetup(game)).toMatchObject({
+      seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }],
+      variants: [],
+    });
+    const first = { id: 'first-game', en: 'First', de: 'Erste' };
+    const taught: GameSummary = { ...game, variants: [...game.variants, first] };
+    expect(freshSetup(taught).variants).toEqual(['first-game']);
+    expect(eveningSetup(taught).variants).toEqual([]);
+    expect(freshSetup({ ...game, players: [1, 2] }).seats).toHaveLength(2);
+  });
+
+  it('has an evening with a full table, and knows which set-up it is', () => {
+    const evening = eveningSetup(game);
+    expect(evening.seats).toEqual([{ kind: 'you' }, ...Array(3).fill({ kind: 'bot', bot: 'greedy' })]);
+    expect([occasionOf(evening, game), occasionOf(freshSetup(game), game)]).toEqual(['evening', 'first']);
+    expect(occasionOf({ ...evening, seed: '7' }, game)).toBe('evening');
+    expect(occasionOf(withSeat(evening, 1, { kind: 'bot', bot: 'random' }), game)).toBeNull();
+  });
+
+  it('gives a further bot the level of the others', () => {
+    const two = withSeat(freshSetup(game), 1, { kind: 'bot', bot: 'greedy' });
+    expect(usualBot(two, game)).toBe('greedy');
+    expect(withPlayers(two, game, 3).seats[2]).toEqual({ kind: 'bot', bot: 'greedy' });
+    expect(usualBot(withSeat(two, 1, { kind: 'link' }), game)).toBe('random');
   });
 
   it('has you at one seat only', () => {
-    const moved = withSeat(freshSetup(game), 2, { kind: 'you' });
+    const moved = withSeat(eveningSetup(game), 2, { kind: 'you' });
     expect(moved.seats.map((seat) => seat.kind)).toEqual(['link', 'bot', 'you', 'bot']);
   });
 
   it('adds bots and drops seats from the end', () => {
-    expect(withPlayers(freshSetup(game), game, 2).seats).toHaveLength(2);
-    expect(withPlayers(withPlayers(freshSetup(game), game, 2), game, 3).seats[2]).toEqual({
-      kind: 'bot',
-      bot: 'greedy',
-    });
+    expect(withPlayers(eveningSetup(game), game, 2).seats).toHaveLength(2);
+    expect(withPlayers(freshSetup(game), game, 3).seats[2]).toEqual({ kind: 'bot', bot: 'random' });
   });
 
   it('sends only variants that apply, and a public table where a seat is open', () => {
-    const setup = { ...withSeat(freshSetup(game), 1, { kind: 'open' as const }), variants: ['duel', 'long'] };
+    const setup = { ...withSeat(eveningSetup(game), 1, { kind: 'open' as const }), variants: ['duel', 'long'] };
     const table = newTable(setup, game, 'Ines');
     expect(table).toMatchObject({ game: 'g', variants: ['long'], public: true });
     expect(table.seats[0]).toEqual({ kind: 'human', name: 'Ines' });
@@ -79,10 +97,10 @@ describe('the new-game form', () => {
   it('has as many seats as a record, of its game, and keeps mine', () => {
     const other: GameSummary = { ...game, id: 'other', players: [1, 3], bots: ['easy', 'hard'] };
     const record = (id: string, players: string) => `orrery-record 1\ngame ${id}\nplayers ${players}\nseed 1\n`;
-    const setup = withSeat(freshSetup(game), 3, { kind: 'you' });
+    const setup = withSeat(eveningSetup(game), 3, { kind: 'you' });
     const fitted = withRecord(setup, [game, other], record('other', '3'));
     expect(fitted.game).toBe('other');
-    expect(fitted.seats).toEqual([{ kind: 'you' }, { kind: 'bot', bot: 'hard' }, { kind: 'bot', bot: 'hard' }]);
+    expect(fitted.seats).toEqual([{ kind: 'you' }, { kind: 'bot', bot: 'easy' }, { kind: 'bot', bot: 'easy' }]);
     expect(withRecord(withPlayers(setup, game, 2), [game, other], record('g', '4')).seats).toHaveLength(4);
     for (const bad of [record('gone', '3'), record('other', '7'), 'nonsense', ''])
       expect(withRecord(setup, [game, other], bad)).toEqual(setup);
@@ -100,11 +118,13 @@ describe('the new-game form', () => {
   });
 
   it('names bots, each differently', () => {
-    const names = newTable(freshSetup(game), game, '')
+    const names = newTable(eveningSetup(game), game, '')
       .seats.slice(1)
       .map((seat) => seat.name);
     expect(new Set(names).size).toBe(3);
-    expect(names.every((name) => name)).toBe(true);
+    expect(names).toEqual(['Leavitt', 'Leavitt II', 'Leavitt III']);
+    // Nobody is called like the person at the table.
+    expect(newTable(freshSetup(game), game, 'Herschel').seats[1]?.name).toBe('Herschel II');
   });
 
   it('offers numbers of players and variants that go together', () => {
@@ -118,7 +138,7 @@ describe('the new-game form', () => {
       presets: [{ id: 'quick', name: { en: 'Quick', de: 'Schnell' }, en: 'fast', de: 'flott', variants: ['blitz'] }],
     };
     const shape = (setup: Setup) => [setup.seats.length, ...setup.variants];
-    const fresh = freshSetup(solo);
+    const fresh = eveningSetup(solo);
     expect(playerCounts(solo)).toEqual([1, 2, 3, 4]);
     expect(playerCounts(game)).toEqual([2, 3, 4]);
     const quick = withPreset(fresh, solo, 'quick');
@@ -149,7 +169,7 @@ describe('the new-game form', () => {
     const ids = (variants: { id: string }[]) => variants.map((variant) => variant.id);
     expect(aloneOf(game)).toBeNull();
     expect(ids(aloneOf(alone)?.levels ?? [])).toEqual(['harder', 'easier']);
-    const four = freshSetup(alone);
+    const four = eveningSetup(alone);
     expect(ids(freeVariants(four, alone))).toEqual(['blitz', 'mats', 'more-mats']);
     const one = withPlayers(four, alone, 1);
     expect(ids(freeVariants(one, alone))).toEqual(['blitz']);

@@ -1,5 +1,6 @@
 // The new-game form as data: who sits where, and what of it goes to the server.
 import type { GameSummary, NewSeat, NewTable, Variant } from '../../protocol/types';
+import { opponentName } from '../../state/levels';
 import type { LastGame } from '../../state/settings.svelte';
 
 export type SeatChoice = { kind: 'you' | 'link' | 'open' } | { kind: 'bot'; bot: string };
@@ -14,20 +15,43 @@ export interface Setup {
   hints: boolean;
 }
 
-/** The strongest level; levels are listed from weak to strong. */
-export function bestBot(game: GameSummary): string {
-  return game.bots.at(-1) ?? '';
-}
-
+/** A level of the game: this one if there is one, or the gentlest; they are listed from weak to strong. */
 function someBot(game: GameSummary, level: string | undefined): SeatChoice {
-  return { kind: 'bot', bot: level !== undefined && game.bots.includes(level) ? level : bestBot(game) };
+  return { kind: 'bot', bot: level !== undefined && game.bots.includes(level) ? level : (game.bots[0] ?? '') };
 }
 
-/** You and three bots, or as many as the game allows. */
+/** The level that a further bot gets: that of the others. */
+export function usualBot(setup: Setup, game: GameSummary): string {
+  const others = setup.seats.flatMap((seat) => (seat.kind === 'bot' ? [seat.bot] : []));
+  return others.at(-1) ?? game.bots[0] ?? '';
+}
+
+function youAnd(game: GameSummary, others: number, level: string | undefined, variants: string[]): Setup {
+  const seats: SeatChoice[] = [{ kind: 'you' }, ...Array.from({ length: others }, () => someBot(game, level))];
+  return { game: game.id, seats, variants, seed: '', listed: false, hints: false };
+}
+
+/** What a game calls the variant for those who play it for the first time. */
+const FIRST_GAME = 'first-game';
+
+/** For somebody who has not played the game here: one gentle opponent, and its set-up for the first game. */
 export function freshSetup(game: GameSummary): Setup {
-  const seats: SeatChoice[] = [{ kind: 'you' }];
-  while (seats.length < game.players[1]) seats.push(someBot(game, undefined));
-  return { game: game.id, seats, variants: [], seed: '', listed: false, hints: false };
+  const count = playerCounts(game).find((players) => players > 1) ?? game.players[0];
+  return youAnd(game, count - 1, undefined, fitting(game, count, [], [FIRST_GAME]));
+}
+
+/** For an evening: a full table of the middle level. */
+export function eveningSetup(game: GameSummary): Setup {
+  return youAnd(game, game.players[1] - 1, game.bots[Math.floor(game.bots.length / 2)], []);
+}
+
+export type Occasion = 'first' | 'evening';
+
+/** The set-up that this one is, whatever else is chosen beside seats and variants; null: one's own. */
+export function occasionOf(setup: Setup, game: GameSummary): Occasion | null {
+  const shape = ({ seats, variants }: Setup) => JSON.stringify([seats, variants]);
+  if (shape(setup) === shape(freshSetup(game))) return 'first';
+  return shape(setup) === shape(eveningSetup(game)) ? 'evening' : null;
 }
 
 /** As last time, as far as the game still has it. */
@@ -93,7 +117,7 @@ function withNeeded(game: GameSummary, variants: string[]): string[] {
 
 export function withPlayers(setup: Setup, game: GameSummary, count: number): Setup {
   const seats = setup.seats.slice(0, count);
-  while (seats.length < count) seats.push(someBot(game, undefined));
+  while (seats.length < count) seats.push(someBot(game, usualBot(setup, game)));
   return { ...setup, seats, variants: fitting(game, count, [], setup.variants) };
 }
 
@@ -191,14 +215,15 @@ export function seedIsGood(seed: string): boolean {
   return seed === '' || (/^[0-9]{1,20}$/.test(seed) && BigInt(seed) < 1n << 64n);
 }
 
-/** Bots are called after astronomers: a log with names reads better than one with levels. */
-const ASTRONOMERS = ['Kepler', 'Leavitt', 'Brahe', 'Rubin', 'Herschel', 'Cannon', 'Hypatia', 'Halley'];
-
 /** What is sent. A record brings its game, variants and seed. */
 export function newTable(setup: Setup, game: GameSummary, name: string, record?: string): NewTable {
-  const free = ASTRONOMERS.filter((entry) => entry !== name);
-  const seats = setup.seats.map((seat, index): NewSeat => {
-    if (seat.kind === 'bot') return { kind: 'bot', bot: seat.bot, name: free[index % free.length] ?? '' };
+  const taken = [name];
+  const seats = setup.seats.map((seat): NewSeat => {
+    if (seat.kind === 'bot') {
+      const called = opponentName(seat.bot, taken);
+      taken.push(called);
+      return { kind: 'bot', bot: seat.bot, name: called };
+    }
     if (seat.kind === 'open') return { kind: 'open' };
     return seat.kind === 'you' && name !== '' ? { kind: 'human', name } : { kind: 'human' };
   });
