@@ -49,6 +49,7 @@ void rules_options(CLI::App& app, Arguments& args) {
   app.add_flag("--check", args.check, "print only what is missing");
   app.add_option("--source", args.source, "source tree to search (default: the current folder if it is one)")
       ->type_name("DIR");
+  add_lang(app, args);
   add_json(app, args);
 }
 

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <utility>
 
 #include "cli/commands.h"
 #include "cli/input.h"
@@ -37,9 +38,8 @@ std::string folder_name(std::string id) {
   return id;
 }
 
-// A document of docs/rules: from the source tree if there is one, else as built in. "" where there is none.
-Result<std::string> document(const std::string& root, const std::string& name) {
-  const std::string path = "docs/rules/" + name;
+// A file of docs/rules: from the source tree if there is one, else as built in. "" where there is none.
+Result<std::string> document(const std::string& root, const std::string& path) {
   if (!root.empty()) {
     std::error_code ignored;
     const std::string full = (fs::path(root) / path).string();
@@ -71,16 +71,16 @@ struct Reason {
 using Reasons = std::map<std::string, Reason>;
 
 Result<void> read_not_testable(const std::string& root, const std::string& of, Reasons& reasons) {
-  const std::string name = of + ".not-testable.yaml";
-  const Result<std::string> text = document(root, name);
+  const std::string path = "docs/rules/" + of + ".not-testable.yaml";
+  const Result<std::string> text = document(root, path);
   if (!text) return tl::unexpected(text.error());
   if (text->empty()) return {};
-  const Result<Doc> doc = content::parse_yaml(*text, "docs/rules/" + name);
+  const Result<Doc> doc = content::parse_yaml(*text, path);
   if (!doc) return tl::unexpected(doc.error());
   for (const auto& [id, reason] : doc->map) {
     if (reason.kind != Doc::Kind::kScalar || reason.scalar.empty())
       return fail("'" + id + "' needs a reason", reason.where());
-    reasons[id] = {reason.scalar, {id, "docs/rules/" + name, 0}};
+    reasons[id] = {reason.scalar, {id, path, 0}};
   }
   return {};
 }
@@ -94,13 +94,22 @@ bool belongs_to(const std::string& file, const std::string& game) {
 Result<RuleTable> make_table(const Arguments& args, const GameInfo& info) {
   const Result<std::string> root = source_tree(args, info.rules.front().document);
   if (!root) return tl::unexpected(root.error());
+  const Result<Language> lang = parse_language(args.lang);
+  if (!lang) return tl::unexpected(lang.error());
   std::vector<content::Rule> rules;
   Reasons reasons;
   for (const std::string& name : content::rules_documents(info)) {
-    const Result<std::string> text = document(*root, name + ".md");
+    const Result<std::string> text = document(*root, content::rules_path(name, Language::kEnglish));
     if (!text) return tl::unexpected(text.error());
-    std::ranges::move(content::parse_rules(*text, info), std::back_inserter(rules));
-    if (const Result<void> read = read_not_testable(*root, name, reasons); !read) return tl::unexpected(read.error());
+    std::vector<content::Rule> read = content::parse_rules(*text, info);
+    if (*lang != Language::kEnglish) {
+      const Result<std::string> translation = document(*root, content::rules_path(name, *lang));
+      if (!translation) return tl::unexpected(translation.error());
+      read = content::in_words_of(content::parse_rules(*translation, info), std::move(read));
+    }
+    std::ranges::move(read, std::back_inserter(rules));
+    if (const Result<void> known = read_not_testable(*root, name, reasons); !known)
+      return tl::unexpected(known.error());
   }
   if (rules.empty()) return fail(fmt::format("{} has no numbered rules", info.name));
   const Result<Citations> citations =

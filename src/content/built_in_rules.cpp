@@ -2,14 +2,15 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 #include "content/embedded.h"
 
 namespace orrery::content {
 namespace {
 
-std::string_view text_of(const std::string& document) {
-  const std::string path = "docs/rules/" + document + ".md";
+std::string_view text_of(const std::string& document, Language language) {
+  const std::string path = rules_path(document, language);
   for (const embedded::File& file : embedded::files())
     if (file.path == path) return file.bytes;
   return {};
@@ -17,10 +18,14 @@ std::string_view text_of(const std::string& document) {
 
 }  // namespace
 
-std::vector<Rule> built_in_rules(const GameInfo& game) {
+std::vector<Rule> built_in_rules(const GameInfo& game, Language language) {
   std::vector<Rule> all;
-  for (const std::string& document : rules_documents(game))
-    std::ranges::move(parse_rules(text_of(document), game), std::back_inserter(all));
+  for (const std::string& document : rules_documents(game)) {
+    std::vector<Rule> rules = parse_rules(text_of(document, Language::kEnglish), game);
+    if (language != Language::kEnglish)
+      rules = in_words_of(parse_rules(text_of(document, language), game), std::move(rules));
+    std::ranges::move(rules, std::back_inserter(all));
+  }
   return all;
 }
 

@@ -6,7 +6,7 @@
 
 namespace orrery::content {
 
-// Document after document, in the order in which the game names them.
-std::vector<Rule> built_in_rules(const GameInfo& game);
+// Document after document, in the order in which the game names them. English where a document is not translated.
+std::vector<Rule> built_in_rules(const GameInfo& game, Language language = Language::kEnglish);
 
 }  // namespace orrery::content

@@ -31,9 +31,22 @@ std::size_t id_length(std::string_view text, std::size_t at, char dash, char dot
 
 // The id of an item whose bold part this is; "" where it is none. Decisions have ids too short for citations.
 std::string item_id(std::string_view bold) {
-  if (bold.starts_with("O-") && to_number<int>(bold.substr(2))) return std::string(bold);
+  if (const std::string_view word = bold.substr(0, bold.find(' '));
+      word.starts_with("O-") && to_number<int>(word.substr(2)))
+    return std::string(word);
   const std::vector<std::string> ids = ids_in(bold);
   return ids.empty() ? std::string() : ids.front();
+}
+
+// The cells of a row of a table, from the second one on.
+std::string text_of_row(std::string_view row) {
+  std::string text;
+  row.remove_prefix(row.find('|', 1) + 1);
+  for (std::size_t end; (end = row.find('|')) != std::string_view::npos; row.remove_prefix(end + 1)) {
+    if (!text.empty()) text += " → ";
+    text += trim(row.substr(0, end));
+  }
+  return text;
 }
 
 }  // namespace
@@ -68,15 +81,23 @@ std::vector<Rule> parse_rules(std::string_view markdown, const GameInfo& game) {
   for_each_line(markdown, [&](int number, std::string_view line) {
     line = trim(line);
     if (line.starts_with("## ") || line.starts_with("### ")) section = trim(line.substr(line.find(' ')));
+    if (line.starts_with("| OPEN-")) {
+      rules.push_back({item_id(line.substr(2, line.find(' ', 2) - 2)), section, text_of_row(line), number});
+      return;
+    }
     if (!line.starts_with("- **")) return;
     line.remove_prefix(4);
     const std::size_t close = line.find("**");
     if (close == std::string_view::npos) return;
     const std::string id = item_id(line.substr(0, close));
     const std::string_view kind = std::string_view(id).substr(0, id.find('-'));
-    if (!game.has_rule_prefix(id) && kind != "EX" && kind != "DX" && kind != "O") return;
+    if (!game.has_rule_prefix(id) && kind != "EX" && kind != "DX" && kind != "O" && kind != "OPEN") return;
     std::string text(trim(line.substr(close + 2)));
-    if (kind == "EX" || kind == "DX") text = std::string(line.substr(0, close)) + " " + text;
+    if (kind == "EX" || kind == "DX") {
+      text = std::string(line.substr(0, close)) + " " + text;
+    } else if (const std::string_view name = trim(line.substr(0, close).substr(id.size())); !name.empty()) {
+      text = "**" + std::string(name) + "** " + text;
+    }
     rules.push_back({id, section, std::move(text), number});
   });
   return rules;
@@ -87,6 +108,17 @@ std::vector<std::string> rules_documents(const GameInfo& game) {
   for (const RuleSet& set : game.rules)
     if (std::ranges::find(names, set.document) == names.end()) names.push_back(set.document);
   return names;
+}
+
+std::string rules_path(std::string_view document, Language language) {
+  return "docs/rules/" + std::string(document) + (language == Language::kGerman ? ".de.md" : ".md");
+}
+
+std::vector<Rule> in_words_of(std::vector<Rule> translation, std::vector<Rule> rules) {
+  for (Rule& rule : rules)
+    if (const auto found = std::ranges::find(translation, rule.id, &Rule::id); found != translation.end())
+      rule = std::move(*found);
+  return rules;
 }
 
 }  // namespace orrery::content

@@ -11,20 +11,27 @@ namespace orrery::content {
 
 struct Rule {
   // "BTS-4.2"; worked examples and checks are "EX-8" and "DX-3", or "EX-LND-8" where a game has several prefixes;
-  // decisions on open points are "O-7".
+  // decisions on open points are "O-7" or "OPEN-07".
   std::string id;
   std::string section;  // the heading above it
   std::string text;     // one paragraph, without the markup of its number
   int line = 0;
 };
 
-// The items "- **BTS-4.2** text" of a document, at any depth, and those of its examples and decisions.
+// The items "- **BTS-4.2** text" of a document, at any depth, and those of its examples and decisions; decisions may
+// also be rows of a table, "| OPEN-07 | question | reading |".
 std::vector<Rule> parse_rules(std::string_view markdown, const GameInfo& game);
 
 // The names of the game's documents, each once.
 std::vector<std::string> rules_documents(const GameInfo& game);
 
-inline bool is_decision(const Rule& rule) { return rule.id.starts_with("O-"); }
+// Where the document is in that language. Only the English one must exist: it says what the rules are.
+std::string rules_path(std::string_view document, Language language);
+
+// The same rules in the words of a translation. What it lacks stays as it is.
+std::vector<Rule> in_words_of(std::vector<Rule> translation, std::vector<Rule> rules);
+
+inline bool is_decision(const Rule& rule) { return rule.id.starts_with("O-") || rule.id.starts_with("OPEN-"); }
 
 // Ids in the text in the order they stand there: "BTS-4.2", and "BTS_4_2" as in names of tests.
 std::vector<std::string> ids_in(std::string_view text);

@@ -61,9 +61,12 @@ Json game_json(const AnyGame& game, const std::string& content) {
 
 Json rules_json(const AnyGame& game) {
   Json rules = Json::array();
-  for (content::Rule& rule : content::built_in_rules(game.info()))
-    rules.push_back(
-        {{"id", std::move(rule.id)}, {"section", std::move(rule.section)}, {"text", std::move(rule.text)}});
+  const std::vector<content::Rule> english = content::built_in_rules(game.info());
+  const std::vector<content::Rule> german = content::built_in_rules(game.info(), Language::kGerman);
+  for (std::size_t i = 0; i < english.size(); ++i)
+    rules.push_back({{"id", english[i].id},
+                     {"section", {{"en", english[i].section}, {"de", german[i].section}}},
+                     {"text", {{"en", english[i].text}, {"de", german[i].text}}}});
   return {{"v", table::kProtocolVersion}, {"id", game.info().id}, {"rules", std::move(rules)}};
 }
 

@@ -224,6 +224,21 @@ TEST(Rules, FindsGapsAndUnknownIds) {
   EXPECT_EQ(json["unknown"][0]["place"], "src/a.cpp:1");
 }
 
+TEST(Rules, InGerman) {
+  const std::string id = std::string("TPL-") + "1.1";
+  const Folder folder;
+  for (const char* name : {"docs", "docs/rules", "src", "tests"})
+    std::filesystem::create_directory(folder.path(name));
+  write_text(folder.path("docs/rules/template-game.md"), "## Box\n- **" + id + "** A cube.\n");
+  const auto text = [&](const char* lang) {
+    return json_of({"rules", "template-game", id, "--source", folder.path(""), "--lang", lang, "--json"})["text"];
+  };
+  EXPECT_EQ(text("de"), "A cube.");
+  write_text(folder.path("docs/rules/template-game.de.md"), "## Kiste\n- **" + id + "** Ein Würfel.\n");
+  EXPECT_EQ(text("de"), "Ein Würfel.");
+  EXPECT_EQ(text("en"), "A cube.");
+}
+
 TEST(Rules, TheBuiltInIndexAgreesWithTheSources) {
   Json here = json_of({"rules", "template-game", "--json"});
   const Folder elsewhere;

@@ -34,10 +34,31 @@ TEST(RulesDocument, SeveralPrefixesInOneDocument) {
   const auto rules = parse_rules(
       "# Part one\n## 1. Box\n- **LND-1.1** Leaders [BTS-2.1].\n  - **LND-1.1.1** Sub.\n- **BTS-4.2** Elsewhere.\n"
       "- **EX-LND-1 (LND-1.1)** Two leaders.\n# Part two\n## SOLO-1. Set-up\n- **SOLO-1.2** Alone.\n"
-      "- **DX-SOLO-3** One.\n- **O-7** A decision.\n",
+      "- **DX-SOLO-3** One.\n- **O-7 (what)** A decision.\n",
       with_rules({{"LND", "leaders"}, {"SOLO", "leaders"}}));
   EXPECT_THAT(ids_of(rules), ElementsAre("LND-1.1", "LND-1.1.1", "EX-LND-1", "SOLO-1.2", "DX-SOLO-3", "O-7"));
   EXPECT_EQ(rules[3].section, "SOLO-1. Set-up");
+}
+
+TEST(RulesDocument, DecisionsAndNames) {
+  const auto rules = parse_rules(
+      "## Leaders\n- **LND-6.3 Settler** — twice.\n## Open\n| id | question |\n| --- | --- |\n| OPEN-07 | Who? | "
+      "All. |\n",
+      with_rules({{"LND", "leaders"}}));
+  EXPECT_THAT(ids_of(rules), ElementsAre("LND-6.3", "OPEN-07"));
+  EXPECT_EQ(rules[0].text, "**Settler** — twice.");
+  EXPECT_EQ(rules[1].text, "Who? → All.");
+  EXPECT_FALSE(is_decision(rules[0]));
+  EXPECT_TRUE(is_decision(rules[1]));
+}
+
+TEST(RulesDocument, ATranslationGivesItsWords) {
+  const GameInfo game = with_rules({{"LND", "leaders"}});
+  const auto rules = in_words_of(parse_rules("## Kiste\n- **LND-1.2** Zwei.\n- **LND-1.3** Fremd.\n", game),
+                                 parse_rules("## Box\n- **LND-1.1** One.\n- **LND-1.2** Two.\n", game));
+  EXPECT_THAT(ids_of(rules), ElementsAre("LND-1.1", "LND-1.2"));
+  EXPECT_EQ(rules[0].section + rules[0].text, "BoxOne.");
+  EXPECT_EQ(rules[1].section + rules[1].text, "KisteZwei.");
 }
 
 TEST(RulesDocument, ExamplesOfSeveralPrefixesAreCited) {

@@ -294,7 +294,7 @@ TEST_F(BadClient, PlainQuestionsAreAnswered) {
   EXPECT_FALSE(sun["board"].empty());
   const Json rules = ask(port, {"GET", "/api/games/beyond-the-sun/rules"}).json();
   EXPECT_GT(rules["rules"].size(), 200u);
-  EXPECT_EQ(rules["rules"][0]["id"], "BTS-0.1");
+  EXPECT_EQ(rules["rules"][0]["id"], "BTS-0.2");
 }
 
 }  // namespace

@@ -27,7 +27,10 @@ TEST(Catalogue, ListsEveryRule) {
     const Json json = rules_json(*game);
     for (const Json& rule : json["rules"]) {
       EXPECT_TRUE(listed.insert(rule["id"]).second) << rule["id"] << " comes twice";
-      EXPECT_FALSE(rule["text"].get<std::string>().empty()) << rule["id"];
+      for (const char* lang : {"en", "de"}) {
+        EXPECT_FALSE(rule["section"][lang].get<std::string>().empty()) << rule["id"];
+        EXPECT_FALSE(rule["text"][lang].get<std::string>().empty()) << rule["id"];
+      }
     }
     for (const std::string& id : written) EXPECT_TRUE(listed.contains(id)) << id;
   }

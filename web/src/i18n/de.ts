@@ -247,7 +247,7 @@ export const de: Record<keyof typeof en, string> = {
 
   'rules.found': '1 Regel|{n} Regeln',
   'rules.lead':
-    'Jede Regel hat eine Nummer; Ablehnungen und Kurzinfos nennen sie. Die Regeln stehen hier auf Englisch und in eigenen Worten.',
+    'Jede Regel hat eine Nummer; Ablehnungen und Kurzinfos nennen sie. Die Regeln stehen hier in eigenen Worten.',
   'rules.search': 'Regeln durchsuchen',
   'rules.title': 'Regeln',
 

@@ -244,8 +244,7 @@ export const en = {
   'replay.title': 'Replay',
 
   'rules.found': '1 rule|{n} rules',
-  'rules.lead':
-    'Every rule has a number; refusals and tooltips name it. The rules are told in English and in our own words.',
+  'rules.lead': 'Every rule has a number; refusals and tooltips name it. The rules are told in our own words.',
   'rules.search': 'Search rules',
   'rules.title': 'Rules',
 

@@ -55,8 +55,8 @@ export interface GameData {
 
 export interface Rule {
   id: string;
-  section: string;
-  text: string;
+  section: Text;
+  text: Text;
 }
 
 export type SeatKind = 'human' | 'bot' | 'open';

@@ -307,8 +307,16 @@ const http = createServer(async (request, response) => {
     send({
       id: GAME.id,
       rules: [
-        { id: 'TOY-1.1', section: '1. Turns', text: 'Players take **turns**, see TOY-1.2.' },
-        { id: 'TOY-1.2', section: '1. Turns', text: 'The gate costs *6 ore*.' },
+        {
+          id: 'TOY-1.1',
+          section: text('1. Turns', '1. Züge'),
+          text: text('Players take **turns**, see TOY-1.2.', 'Es wird **reihum** gezogen, siehe TOY-1.2.'),
+        },
+        {
+          id: 'TOY-1.2',
+          section: text('1. Turns', '1. Züge'),
+          text: text('The gate costs *6 ore*.', 'Das Tor kostet *6 Erz*.'),
+        },
       ],
     });
   } else if (request.url === '/api/tables' && request.method === 'GET') send({ tables: [] });
