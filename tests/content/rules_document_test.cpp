@@ -32,11 +32,11 @@ std::vector<std::string> ids_of(const std::vector<Rule>& rules) {
 
 TEST(RulesDocument, SeveralPrefixesInOneDocument) {
   const auto rules = parse_rules(
-      "# Part one\n## 1. Box\n- **LND-1.1** Leaders [BTS-2.1].\n  - **LND-1.1.1** Sub.\n- **BTS-4.2** Elsewhere.\n"
+      "# Part one\n## 1. Box\n- **LND-1.1** Leaders [BTS-2.1].\n  - **LND-3.3.1** Sub.\n- **BTS-4.2** Elsewhere.\n"
       "- **EX-LND-1 (LND-1.1)** Two leaders.\n# Part two\n## SOLO-1. Set-up\n- **SOLO-1.2** Alone.\n"
       "- **DX-SOLO-3** One.\n- **O-7 (what)** A decision.\n",
       with_rules({{"LND", "leaders"}, {"SOLO", "leaders"}}));
-  EXPECT_THAT(ids_of(rules), ElementsAre("LND-1.1", "LND-1.1.1", "EX-LND-1", "SOLO-1.2", "DX-SOLO-3", "O-7"));
+  EXPECT_THAT(ids_of(rules), ElementsAre("LND-1.1", "LND-3.3.1", "EX-LND-1", "SOLO-1.2", "DX-SOLO-3", "O-7"));
   EXPECT_EQ(rules[3].section, "SOLO-1. Set-up");
 }
 
