@@ -1,4 +1,5 @@
 // The HTTP half of the protocol. A refusal becomes an ApiError that carries the server's sentence in both languages.
+import type { Lesson } from './lesson';
 import type { CreatedTable, GameData, GameSummary, LobbyTable, NewTable, Rule, Text } from './types';
 
 const VERSION = 1;
@@ -82,6 +83,7 @@ export const api = {
   /** With the content of one table, which need not be the server's of today. */
   gameOf: (id: string, content: string) => once<GameData>(`/api/games/${part(id)}/content/${part(content)}`),
   rules: (id: string) => once<{ rules: Rule[] }>(`/api/games/${part(id)}/rules`).then((answer) => answer.rules),
+  lesson: (id: string) => once<Lesson>(`/api/games/${part(id)}/lesson`),
   tables: () => json<{ tables: LobbyTable[] }>('/api/tables').then((answer) => answer.tables),
   create: (table: NewTable) => json<CreatedTable>('/api/tables', table),
   join: (id: string, name: string, invite?: string) =>

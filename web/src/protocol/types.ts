@@ -35,6 +35,8 @@ export interface GameSummary {
   bot_texts?: Record<string, Text>;
   /** Milliseconds that a level thinks per turn; only levels with a time of their own. */
   bot_times?: Record<string, number>;
+  /** Steps of its guided first game, where it has one. */
+  lesson?: number;
 }
 
 export interface Entry {
@@ -165,6 +167,7 @@ export interface GameEvent {
 export interface Line {
   ply: number;
   seat: Seat | null;
+  notation?: string;
   move?: Text;
   events: GameEvent[];
   /** So many moves were taken back here; such a line stays. */
