@@ -207,6 +207,16 @@ TEST(Pack, TextsAreGolden) {
   }
 }
 
+TEST(Operations, AreDescribed) {
+  std::ifstream stream("docs/formats/content.md", std::ios::binary);
+  std::string document{std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
+  document.erase(0, document.find("\n## Federation\n"));
+  for (int i = 0; i < kOps; ++i) {
+    const std::string name(operation(static_cast<Op>(i)).name);
+    EXPECT_NE(document.find("{" + name + ":"), std::string::npos) << name;
+  }
+}
+
 // The switches for open points reach the engine.
 TEST(Pack, SwitchesAreRead) {
   PackFiles files;

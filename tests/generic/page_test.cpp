@@ -1,6 +1,10 @@
 // What a drawn board is told, for every game: JSON that can be read, refusals with a rule and words, and nothing that
 // the view does not tell already.
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <nlohmann/json.hpp>
+#include <set>
 
 #include "generic/setups.h"
 
@@ -53,6 +57,37 @@ TEST_P(Page, IsToldWhatItNeeds) {
 TEST_P(Page, BoardIsAnObject) { EXPECT_TRUE(game().board_json().is_object()); }
 
 ORRERY_FOR_EVERY_SETUP(Page);
+
+// The names of all signs {"kind": "icon", "icon": …}, wherever they lie.
+void add_icons(const nlohmann::ordered_json& json, std::set<std::string>& icons) {
+  if (json.is_object() && json.contains("icon") && json.value("kind", nlohmann::ordered_json()) == "icon")
+    icons.insert(json["icon"].get<std::string>());
+  if (json.is_structured())
+    for (const auto& part : json) add_icons(part, icons);
+}
+
+std::string text_of(const std::filesystem::path& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+// As the symbol of that name, or by a component of the game's own board.
+TEST(PageIcons, AreDrawn) {
+  const std::string symbols = text_of("web/src/style/icons.svg");
+  for (const AnyGame* game : generic::all_test_games()) {
+    std::set<std::string> icons;
+    add_icons(game->board_json(), icons);
+    std::string own;
+    const std::filesystem::path board = "web/src/boards/" + game->info().id;
+    if (std::filesystem::exists(board))
+      for (const auto& file : std::filesystem::directory_iterator(board))
+        if (file.path().extension() == ".svelte") own += text_of(file.path());
+    for (const std::string& icon : icons)
+      EXPECT_TRUE(symbols.find("id=\"i-" + icon + "\"") != std::string::npos ||
+                  own.find("=== '" + icon + "'") != std::string::npos)
+          << game->info().id << ": " << icon;
+  }
+}
 
 }  // namespace
 }  // namespace orrery

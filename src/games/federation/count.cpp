@@ -87,6 +87,8 @@ int Reader::count(Seat seat, Metric metric) const {
       return std::popcount(p.asteroids);
     case Metric::kCommunitySteps:
       return p.community;
+    case Metric::kCount:
+      break;
   }
   return 0;
 }

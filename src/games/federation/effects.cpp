@@ -138,6 +138,8 @@ void Engine::execute(const Effect& e, int node, Seat seat, Points from, int sour
           seat, ChooseOption{.node = static_cast<NodeId>(node), .left = e.a, .points = from, .source = byte(source)});
     case Op::kCopyScholar:
       return;  // the model's effect takes its place
+    case Op::kCount:
+      return;
   }
 }
 

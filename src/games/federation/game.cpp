@@ -3,6 +3,26 @@
 #include "games/federation/engine.h"
 
 namespace orrery::federation {
+namespace {
+
+// Names every field: a new one does not compile before somebody has asked whether `view` must hide it.
+[[maybe_unused]] void name_fields(const State& s) {
+  [[maybe_unused]] const auto& [random, players, frames, hidden_modifiers, looked_modifiers, recycled_modifiers,
+                                discarded_modifiers, hidden_scholars, fresh_scholars, blocked, voting,
+                                hidden_asteroids, turns, medals, moons, displayed, tiles, projects, sites, mega_tiles,
+                                mega_robots, looked_by, laws, next_laws, law_piles, accreditation_medals,
+                                investor_medals, moons_revealed, start_planets, space_deck, space_known,
+                                planet_blockers, room_blockers, planet_blocker, room_blocker, president, start_player,
+                                round, passed_law, players_count, variants, frame_count, overflowed, unused] = s;
+}
+[[maybe_unused]] void name_fields(const Player& p) {
+  [[maybe_unused]] const auto& [scholars, used, modifiers, points, unlocked, fulfilled, asteroids, resources,
+                                ambassadors, posts, hangar, reserve, miner, manipulator, robots, accreditation,
+                                round_bonus, game_bonus, die, die_on, bonus, medals, community, start_planet,
+                                space_tile, unused] = p;
+}
+
+}  // namespace
 
 State Rules::initial(const Options& options, u64 seed, EventLog* log) const {
   State state;

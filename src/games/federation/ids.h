@@ -116,8 +116,9 @@ enum class Metric : u8 {
   kDelegations,
   kAsteroidTiles,
   kCommunitySteps,
+  kCount
 };
-inline constexpr int kMetrics = 18;
+inline constexpr int kMetrics = static_cast<int>(Metric::kCount);
 
 // Operations of the effect language. Fields not named are 0. The options of `choose` and `mix` are the effects that
 // follow, one each; a list is carried out without them.
@@ -153,8 +154,9 @@ enum class Op : u8 {
   kSpaceTile,        // one of the deck, once per game
   kChoose,           // a = different ones, b = options that follow
   kMix,              // a = in all, repeats allowed, b = options that follow
+  kCount
 };
-inline constexpr int kOps = 31;
+inline constexpr int kOps = static_cast<int>(Op::kCount);
 
 // Where points come from: the lines of the final account.
 enum class Points : u8 {

@@ -103,6 +103,8 @@ bool Reader::can_do(Seat seat, const Effect& e, std::size_t node, int source, bo
     case Op::kDiscount:
     case Op::kExtraSteps:
       return false;  // only where `helps_here` says so
+    case Op::kCount:
+      break;
   }
   return false;
 }

@@ -3,6 +3,22 @@
 #include "games/pulsar_2849/engine.h"
 
 namespace orrery::pulsar_2849 {
+namespace {
+
+// Names every field: a new one does not compile before somebody has asked whether `view` must hide it.
+[[maybe_unused]] void name_fields(const State& s) {
+  [[maybe_unused]] const auto& [random, players, frames, transmitter_pile, system_pile, tile_pile, turns, systems,
+                                pulsars, transmitters, offer, patent_owners, patent_round, tracks, order, dice,
+                                supply, awards_left, faces, goals, route, route_length, run, run_colour, median,
+                                round, players_count, variants, frame_count, bonus_taken, red, red_must, joints,
+                                unused] = s;
+}
+[[maybe_unused]] void name_fields(const Player& p) {
+  [[maybe_unused]] const auto& [patents, points, tiles, cubes, pm1, plus2, ship, dice, kept, awards, hq, projects,
+                                runs, goals, purchases, triggers, adjusts, copy_cost, unused] = p;
+}
+
+}  // namespace
 
 State Rules::initial(const Options& options, u64 seed, EventLog* log) const {
   State state;

@@ -97,6 +97,7 @@ inline void add_planets(Json& row, int mask) {
 inline Json metric_sign(int metric) {
   static constexpr std::string_view kIcons[] = {"missions", "unlock", "level", "die", "", "",         "hangar",
                                                 "",         "robot",  "trade", "",    "", "community"};
+  static_assert(std::size(kIcons) == kMetrics - kPlanets);
   if (metric < kPlanets) return planet_sign(metric);
   switch (static_cast<Metric>(metric)) {
     case Metric::kDie:

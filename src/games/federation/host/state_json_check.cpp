@@ -65,7 +65,28 @@ class Checker {
       case K::kArratooine:
       case K::kBuild:
         return below == K::kAfter;
-      default:
+      case K::kDrafting:
+      case K::kTurn:
+      case K::kIncome:
+        return false;
+      case K::kEffects:
+      case K::kImmediate:
+      case K::kChooseAction:
+      case K::kNeo:
+      case K::kAfter:
+      case K::kUnlock:
+      case K::kInvest:
+      case K::kChooseMedal:
+      case K::kOption:
+      case K::kSpaceTile:
+      case K::kSupply:
+      case K::kFreeMove:
+      case K::kUpgrade:
+      case K::kSiteIncome:
+      case K::kBuildFree:
+      case K::kTradeFree:
+      case K::kRefresh:
+      case K::kDiscard:
         break;
     }
     switch (below) {
@@ -87,9 +108,25 @@ class Checker {
       case K::kOption:
       case K::kSiteIncome:
         return true;
-      default:
+      case K::kDraft:
+      case K::kLayTile:
+      case K::kImmediate:
+      case K::kChooseAction:
+      case K::kNeo:
+      case K::kUnlock:
+      case K::kChooseMedal:
+      case K::kSpaceTile:
+      case K::kSupply:
+      case K::kFreeMove:
+      case K::kUpgrade:
+      case K::kTradeFree:
+      case K::kRefresh:
+      case K::kDiscard:
+      case K::kUpkeep:
+      case K::kChooseLaw:
         return false;
     }
+    return false;
   }
 
   // Laws and blocked spaces of the round.

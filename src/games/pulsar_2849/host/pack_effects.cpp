@@ -186,6 +186,16 @@ constexpr Syntax kSyntax[] = {
     {"goal_achieved", Op::kGoalAchieved, in({Where::kEnd}), read_few},
     {"score_initiative_again", Op::kInitiativeAgain, in({Where::kEnd}), read_true},
     {"cube_rate", Op::kCubeRate, in({Where::kEnd}), read_few}};
+// `mod` reads both tokens.
+constexpr bool is_complete() {
+  for (int i = 0; i < static_cast<int>(Op::kCount); ++i)
+    if (std::ranges::none_of(kSyntax, [i](const Syntax& row) {
+          return row.op == static_cast<Op>(i) || (row.op == Op::kPm1 && static_cast<Op>(i) == Op::kPlus2);
+        }))
+      return false;
+  return true;
+}
+static_assert(is_complete(), "every operation has a row");
 
 void read_effect(Builder& b, const Doc& doc, Where where) {
   if (doc.kind != Doc::Kind::kMap || doc.map.size() != 1)
