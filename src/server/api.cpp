@@ -115,6 +115,8 @@ Api::Api(Hub& hub, ApiOptions options) : hub_(hub), options_(std::move(options))
     const std::string path = "/api/games/" + game->info().id;
     fixed_[path] = make_json_resource(table::to_text(game_json(*game, hex64(game->content_hash()))));
     fixed_[path + "/rules"] = make_json_resource(table::to_text(rules_json(*game)));
+    if (const Json lesson = lesson_json(*game); !lesson.is_null())
+      fixed_[path + "/lesson"] = make_json_resource(table::to_text(lesson));
   }
   for (const PageFile& file : page_files())
     files_[std::string(file.path)] = make_page_resource(file.path, file.bytes, file.gzip);

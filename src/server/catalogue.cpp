@@ -1,10 +1,43 @@
 #include "server/catalogue.h"
 
 #include "content/built_in_rules.h"
+#include "content/lessons.h"
 #include "core/markup.h"
 #include "core/text.h"
 
 namespace orrery::server {
+namespace {
+
+Json words_json(const Words& words) { return {{"en", words.en}, {"de", words.de}}; }
+
+// A test reads every lesson: one that cannot be read does not get this far.
+std::optional<content::Lesson> lesson_of(const AnyGame& game) {
+  return content::built_in_lesson(game.info().id).value_or(std::nullopt);
+}
+
+Json step_json(const content::LessonStep& step) {
+  Json also = Json::array();
+  for (const content::LessonAnswer& answer : step.also)
+    also.push_back({{"moves", answer.moves}, {"text", words_json(answer.text)}});
+  Json signs = Json::array();
+  for (const content::LessonSign& sign : step.signs)
+    signs.push_back({{"icon", sign.icon}, {"label", words_json(sign.label)}});
+  Json json = {{"id", step.id},
+               {"title", words_json(step.title)},
+               {"task", words_json(step.task)},
+               {"why", words_json(step.why)},
+               {"rule", step.rule},
+               {"look", step.look},
+               {"moves", step.moves},
+               {"also", std::move(also)},
+               {"optional", step.optional},
+               {"signs", std::move(signs)}};
+  if (!step.better.en.empty()) json["better"] = words_json(step.better);
+  return json;
+}
+
+}  // namespace
+
 Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games, const Levels& levels) {
   Json list = Json::array();
   for (const auto& game : games) {
@@ -43,6 +76,7 @@ Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games, const Levels
                     {"bots", std::move(bots)},
                     {"bot_texts", std::move(words)},
                     {"bot_times", std::move(times)}});
+    if (const auto lesson = lesson_of(*game)) list.back()["lesson"] = lesson->steps.size();
   }
   return {{"v", table::kProtocolVersion}, {"games", std::move(list)}};
 }
@@ -68,6 +102,16 @@ Json rules_json(const AnyGame& game) {
                      {"section", {{"en", english[i].section}, {"de", german[i].section}}},
                      {"text", {{"en", english[i].text}, {"de", german[i].text}}}});
   return {{"v", table::kProtocolVersion}, {"id", game.info().id}, {"rules", std::move(rules)}};
+}
+
+Json lesson_json(const AnyGame& game) {
+  const auto lesson = lesson_of(game);
+  if (!lesson) return nullptr;
+  Json steps = Json::array();
+  for (const content::LessonStep& step : lesson->steps) steps.push_back(step_json(step));
+  return {{"v", table::kProtocolVersion}, {"id", game.info().id},       {"seed", lesson->seed},
+          {"variants", lesson->variants}, {"players", lesson->players}, {"seat", lesson->seat},
+          {"keep", lesson->keep},         {"steps", std::move(steps)}};
 }
 
 }  // namespace orrery::server

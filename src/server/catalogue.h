@@ -14,5 +14,7 @@ Json games_json(const std::vector<std::unique_ptr<AnyGame>>& games, const Levels
 // `content`: what clients call the content of the game.
 Json game_json(const AnyGame& game, const std::string& content);
 Json rules_json(const AnyGame& game);
+// The guided first game; null where there is none.
+Json lesson_json(const AnyGame& game);
 
 }  // namespace orrery::server

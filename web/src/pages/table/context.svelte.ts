@@ -7,9 +7,11 @@ import { displayName, type Names, type Part, plainWithNames, question, withNames
 import { links } from '../../state/route.svelte';
 import { settings } from '../../state/settings.svelte';
 import type { TableStore } from '../../state/table.svelte';
+import { Coach } from './coach.svelte';
 
 export class TableContext {
   readonly store: TableStore;
+  readonly coach: Coach;
   game: GameData | null = $state.raw(null);
   board: BoardModule | null = $state.raw(null);
 
@@ -42,6 +44,7 @@ export class TableContext {
 
   constructor(store: TableStore) {
     this.store = store;
+    this.coach = new Coach(store);
   }
 
   name(seat: Seat): string {
