@@ -61,7 +61,11 @@ bool Position::space_open(Seat seat, SpaceId space) const {
   return s.event_place[info.event] == event_place::kBesideAchievements;
 }
 
-int Position::extra_ore(Seat, u8, int surcharge) const { return surcharge; }
+int Position::extra_ore(Seat seat, u8 action, int surcharge) const {
+  const int price = c.costs[c.actions[action].cost].ore + surcharge;
+  const int discount = action_discount(seat, c.actions[action]);
+  return surcharge - (discount < price ? discount : price);
+}
 
 bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int aside) const {
   const Action& action = c.actions[info.action];
@@ -200,6 +204,7 @@ bool Position::ability_usable(Seat seat, int id) const {
     case Mod::kOneJumpAnywhere:
     case Mod::kDiscsAsAchievementMarkers:
     case Mod::kDisplacePawn:
+    case Mod::kColonizeDiscount:
       break;
   }
   return false;

@@ -137,6 +137,7 @@ void Engine::work(Seat seat, ColonizeStep d) {
       else
         release_control(loc);
       const u8 deck = loc < side().location_count ? side().locations[at(loc)].deck : kNone;
+      take_events(seat, static_cast<u8>(event_place::kAtLocation + loc));
       here.system = kNone;
       here.controller = kNoSeat;
       here.disc = kNone;

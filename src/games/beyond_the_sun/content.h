@@ -43,6 +43,8 @@ struct Action {
   u8 copies;             // consists of copying, so it cannot be copied itself [BTS-17.26]
   FastPath fast_path;    // how its feasibility is decided at once
   u8 fast_path_argument;
+  u8 colonizes;  // its text says that it colonises a system [LND-10.7]
+  u8 unused;
 };
 
 struct BoardSpace {
@@ -63,7 +65,16 @@ struct Ability {  // a lasting ability with its own use; mods without fields hav
   u8 unused;
 };
 
-enum class ScoreForm : u8 { kFlat, kPer, kMajority, kAgain, kShipOnCard, kControllerOfAttached, kStrongestAt };
+enum class ScoreForm : u8 {
+  kFlat,
+  kPer,
+  kMajority,
+  kAgain,
+  kShipOnCard,
+  kControllerOfAttached,
+  kStrongestAt,
+  kPrediction,
+};
 struct ScoreRule {
   ScoreForm form;
   Counter counter;
@@ -106,7 +117,9 @@ struct System {
   u8 vp;
   u8 ability;        // index into abilities, kNone
   u8 control_gives;  // what the control bonus may bring, mask of gives
-  u8 unused;
+  u8 once;           // each faction uses the control bonus once in a game at most [LND-10.4]
+  u8 first_score;    // for the faction that has colonised it
+  u8 score_count;
   u16 module;  // the variant that brings the card in, 0: the base game
 };
 
@@ -120,11 +133,13 @@ struct EventCard {
   u8 action_discards;  // after the action: discard the event, pawn beside Basic Spacefaring [BTS-17.10]
   u8 first_score;
   u8 score_count;
+  u8 achievement;  // that it becomes [LND-9.4], kNone
+  u8 unused;
   u16 module;  // the variant that brings the card in, 0: the base game
 };
 
 struct Achievement {
-  u8 group;  // 0 basic, 1 A, 2 B
+  u8 group;  // 0 basic, 1 A, 2 B, 3 an event that becomes one
   Counter counter;
   u8 counter_arg;
   u8 at_least;
@@ -171,7 +186,19 @@ struct Mat {
   std::array<u8, kAutomationLevels> automation_vp;
   NodeId setup;
   Source source;
-  u16 module;  // the variant that brings the mat in, 0: the base game
+  u8 first_score;
+  u8 score_count;
+  u8 tokens;    // +1 VP tokens that lie on it
+  u8 predicts;  // its set-up line is a prediction [LND-7.4]
+  u16 module;   // the variant that brings the mat in, 0: the base game
+};
+
+// A prediction card [LND-7.4]: compares the markers on two achievements.
+struct Prediction {
+  u8 achievement;
+  u8 other;
+  u8 equal;  // as many on both; 0: more on the first
+  u8 vp;
 };
 
 struct Slot {
@@ -217,6 +244,7 @@ struct Content {
   std::array<Guild, kMaxGuilds> guilds;
   std::array<Mat, kMaxMats> mats;
   std::array<Triggered, kMaxTriggered> triggered;
+  std::array<Prediction, kPredictions + 1> predictions;  // one more for the alignment
   std::array<Slot, kMaxSlots> slots;
   // Per number of players, index players - 2: the spaces of Basic Spacefaring, then those of the guilds.
   std::array<std::array<BoardSpace, kMaxBoardSpaces>, 3> spaces;
@@ -251,7 +279,8 @@ struct Content {
   u8 vp_per_outpost, vp_majority, vp_beyond_automation;
   std::array<u8, 5> row_size;  // technology display, index level 2..4
   u8 row_minimum;              // matching cards a row must offer
-  std::array<u8, 3> padding;
+  u8 prediction_count;
+  std::array<u8, 2> padding;
 };
 
 inline std::span<const Triggered> abilities_of(const Content& c, Source source) {

@@ -82,6 +82,7 @@ void Engine::work(Seat seat, ControlCheck d) {
     any = any || has_ability(here.controller, Trigger::kTookControl);
     if (here.system == kNone || c.systems[here.system].on_control == kNoNode) continue;
     if (loc == s.stealth_target && here.controller == seat) continue;
+    if (!may_use_control_bonus(here.controller, here.system)) continue;
     bonuses[here.controller] |= static_cast<u16>(1 << loc);
     any = true;
   }
@@ -208,6 +209,10 @@ void Engine::grant_control_bonus(Seat seat, int loc) {
   const u8 system = s.locations[at(loc)].system;
   if (system == kNone) return;
   if (s.acting != 0 && seat == s.active) s.bonus_locations |= static_cast<u16>(1 << loc);
+  if (c.systems[system].once != 0) {
+    if (may_use_control_bonus(seat, system)) push(seat, UseControlBonus{.system = system});
+    return;
+  }
   emit(EventKind::kControlBonus, seat, loc, system);
   push_sequence(seat, c.systems[system].on_control, 0, kNone);
 }

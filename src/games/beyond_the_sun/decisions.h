@@ -357,6 +357,28 @@ struct UseAbility {
                                                      value("ability", &UseAbility::ability, Value::kOwnAbility));
 };
 
+struct ChoosePrediction {
+  static constexpr FrameKind kKind = FrameKind::kChoosePrediction;
+  static constexpr std::string_view kName = "choose-prediction", kRule = "LND-7.4";
+  static constexpr auto kFields = fields<ChoosePrediction>();
+};
+
+// A control bonus that each faction uses once in a game.
+struct UseControlBonus {
+  static constexpr FrameKind kKind = FrameKind::kUseControlBonus;
+  static constexpr std::string_view kName = "use-control-bonus", kRule = "LND-10.4.2";
+  u8 system = 0;
+  static constexpr auto kFields = fields<UseControlBonus>(value("system", &UseControlBonus::system, Value::kSystem));
+};
+
+// Which system does the event lie with?
+struct AssignEvent {
+  static constexpr FrameKind kKind = FrameKind::kAssignEvent;
+  static constexpr std::string_view kName = "assign-event", kRule = "LND-9.3";
+  u8 event = 0;
+  static constexpr auto kFields = fields<AssignEvent>(value("event", &AssignEvent::event, Value::kEvent));
+};
+
 using Decisions =
     DecisionList<Sequence, Repeat, EachFaction, ControlCheck, Bonuses, BonusEnd, Triggers, ResearchStep, EventEnd,
                  ColonizeStep, ActionEnd, TradeEnd, TurnStep, SetupStep, ChooseMat, ChooseAction, ChooseProduction,
@@ -364,8 +386,8 @@ using Decisions =
                  UpgradeShips, AutomateDisc, OutpostDisc, ControlOrder, BonusOrder, ColonizeSystem, Settle,
                  ColonyDisc, TakeOptional, ChooseOption, CopyAction, NewTechAction, PayOpponent, PayReturn, KeepTech,
                  KeepSystem, AttachTo, BeaconAt, Exhibit, PopColumn, Shift, NameSystem, SwapMarker, ChooseGuild,
-                 UseAbility>;
-static_assert(Decisions::is_complete() && Decisions::kCount == static_cast<int>(FrameKind::kUseAbility) + 1);
+                 UseAbility, ChoosePrediction, UseControlBonus, AssignEvent>;
+static_assert(Decisions::is_complete() && Decisions::kCount == static_cast<int>(FrameKind::kAssignEvent) + 1);
 
 template <class D>
 inline constexpr bool kIsWork = D::kKind <= kLastWork;

@@ -145,6 +145,7 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
       const int system = s.dyson_system;
       if (system == kNone) return impossible();
       s.dyson_system = kNone;
+      take_events(seat, event_place::kWithDysonSystem);
       gain_system(seat, system);
       if (n.b != 0) grant_colony_bonus(seat, system);
       for (int i = 0; i < n.a; ++i) push(seat, ColonyDisc{.node = id, .system = static_cast<u8>(system)});
@@ -166,6 +167,15 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
       p.ships[at(to)] += ships;
       return;
     }
+    case Op::kChoosePrediction:
+      return push(seat, ChoosePrediction{});
+    case Op::kTakeToken:
+      return take_token(seat);
+    case Op::kAssignEvent:
+      if (systems_for_event() != 0) push(seat, AssignEvent{.event = from.card});
+      return;
+    case Op::kCollectOre:
+      return collect_ore(seat, n.a);
     case Op::kChoose:
       push(seat, ChooseOption{.node = id, .left = n.a, .flags = inherited, .card = from.card});
       return;

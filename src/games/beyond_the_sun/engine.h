@@ -163,6 +163,16 @@ class Engine : public Position {
   void work(Seat, SetupStep);
   void apply(Seat, const ChooseMat&, Move);
 
+  // predictions.cpp, modules.cpp
+  void reveal_prediction();
+  void take_token(Seat seat);
+  void collect_ore(Seat seat, int each);
+  void take_events(Seat seat, u8 place);
+  void add_achievement(int card);
+  void apply(Seat, const ChoosePrediction&, Move);
+  void apply(Seat, const UseControlBonus&, Move);
+  void apply(Seat, const AssignEvent&, Move);
+
   State& s;
   EventLog* log_;
 };

@@ -213,6 +213,16 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
     case Op::kPay:
       ore -= std::min<int>(ore, n.a);
       return Verdict::kYes;
+    case Op::kTakeToken:
+      if (position.tokens_left(seat) <= 0) return Verdict::kNo;
+      changed = true;
+      return Verdict::kYes;
+    case Op::kCollectOre: {
+      const int n_ore = position.collectible_ore(seat, n.a);
+      ore += n_ore;
+      changed = changed || n_ore > 0;
+      return Verdict::kYes;
+    }
     case Op::kTakeAttachedSystem:
       if (s.dyson_system == kNone) return Verdict::kNo;
       changed = true;
@@ -265,6 +275,8 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
     case Op::kLaySystemUnderCard:
     case Op::kPopFromColumn:
     case Op::kMoveStartingShip:
+    case Op::kChoosePrediction:
+    case Op::kAssignEvent:
       break;
   }
   might = true;

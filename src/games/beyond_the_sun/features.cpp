@@ -20,6 +20,17 @@ int claim_progress(const Position& position, Seat seat, const AchievementState& 
   return card.vp[here.claimed] * 100 * have * have / std::max(1, card.at_least * card.at_least);
 }
 
+// What goes with the system to the faction that colonises it [LND-9.3].
+int event_points(const Position& position, int loc) {
+  const Content& c = position.content();
+  int vp = 0;
+  for (int e = 0; e < c.event_count; ++e)
+    if (c.events[at(e)].attach == EventAttach::kChosenSystem &&
+        position.state().event_place[at(e)] == event_place::kAtLocation + loc)
+      for (int i = 0; i < c.events[at(e)].score_count; ++i) vp += c.scores[at(c.events[at(e)].first_score + i)].vp;
+  return vp;
+}
+
 }  // namespace
 
 Features measure(const Position& position, Seat seat) {
@@ -49,14 +60,15 @@ Features measure(const Position& position, Seat seat) {
     count(Count::kStrength) += strength_here;
     if (!mine || here.system == kNone) continue;
     const System& card = c.systems[here.system];
-    count(Count::kReady) +=
-        card.vp * 100 * std::min<int>(strength_here, card.strength) / std::max<int>(1, card.strength);
+    const int vp = card.vp + event_points(position, loc);
+    count(Count::kReady) += vp * 100 * std::min<int>(strength_here, card.strength) / std::max<int>(1, card.strength);
   }
   for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
     const int level = c.slots[at(std::countr_zero(rest))].level;
     if (level <= 3) ++counts[static_cast<std::size_t>(Count::kLevel1) + at(level - 1)];
   }
-  for (const AchievementState& here : s.achievements) count(Count::kClaims) += claim_progress(position, seat, here);
+  for (int i = 0; i < kMostAchievements; ++i)
+    count(Count::kClaims) += claim_progress(position, seat, s.achievement(i));
   count(Count::kReady) /= 10;
   count(Count::kClaims) /= 10;
   count(Count::kOpenSpaces) = std::popcount(p.open_spaces);
@@ -65,6 +77,8 @@ Features measure(const Position& position, Seat seat) {
   count(Count::kPrivate) = p.private_count;
 
   out.score = total(points(position, seat));
+  // A view that shows the prediction has its points already.
+  if (position.prediction_order(false) == 0) out.score += position.prediction_points(seat, true);
   if (s.end_round == kNoRound) {
     out.missing = std::max(1, c.end_trigger[s.table_index()] - s.claims);
     out.early = std::max(0, kUsualRounds - s.round);

@@ -1,6 +1,7 @@
 #include "games/beyond_the_sun/game.h"
 
 #include "games/beyond_the_sun/engine.h"
+#include "games/beyond_the_sun/predictions.h"
 #include "games/beyond_the_sun/scoring.h"
 
 namespace orrery::beyond_the_sun {
@@ -41,15 +42,18 @@ void Rules::ranks(const State& state, std::span<int> out) const {
   }
 }
 
-// [BTS-21.1] Everything is public except what has not been drawn yet, and that exists only in the seed.
-State Rules::view(const State& state, Seat) const {
+// [BTS-21.1] Everything is public except what has not been drawn yet and a prediction [LND-7.4]; both exist only in
+// the seed.
+State Rules::view(const State& state, Seat seat) const {
   State visible = state;
+  hide_prediction(*content_, visible, seat);
   visible.random = {};
   return visible;
 }
 
-void Rules::reshuffle_hidden(State& state, Seat, u64 seed) const {
-  state.random.seed = mix64(seed);
+void Rules::reshuffle_hidden(State& state, Seat seat, u64 seed) const {
+  state.random.seed = seed_like(*content_, state, seat, seed);
+  if (state.phase != Phase::kOver) state.more.modules.prediction_order = prediction_order::kOfSeed;
   state.random.drawn.fill(0);
 }
 

@@ -11,9 +11,11 @@ inline constexpr int kMaxSystems = 48;
 inline constexpr int kMaxEvents = 40;
 inline constexpr int kMaxAchievements = 16;
 inline constexpr int kMaxAchievementSpaces = 4;
-inline constexpr int kAchievementsInPlay = 4;
+inline constexpr int kAchievementsInPlay = 4;  // from the set-up on
+inline constexpr int kMostAchievements = kAchievementsInPlay + 1;
 inline constexpr int kMaxGuilds = 8;
 inline constexpr int kMaxMats = 12;
+inline constexpr int kPredictions = 3;
 inline constexpr int kMaxSlots = 20;        // technology spaces on the board
 inline constexpr int kMaxLocations = 14;    // of the exploration board, attached systems included
 inline constexpr int kMaxBoardSpaces = 48;  // action spaces of Basic Spacefaring and of the guilds
@@ -74,6 +76,10 @@ enum class Op : u8 {
   kTakeAttachedSystem,  // a = discs, b = bonus
   kPopFromColumn,       // a = column, b = n; set-up only
   kMoveStartingShip,    // a = BuildAt of the place (sol or deep space); set-up only
+  kChoosePrediction,    // set-up only
+  kTakeToken,           // one of the mat
+  kAssignEvent,         // the event goes with an uncolonised system
+  kCollectOre,          // a = n from every other faction
 };
 
 using EffectNode = EffectNodeOf<Op>;
@@ -117,6 +123,10 @@ enum class Counter : u8 {
   kFoodDiscsRemoved,
   kOreDiscsRemoved,
   kMaxSystemsOfOneSpec,
+  kShipCubes,
+  kOreOwned,
+  kTokens,
+  kClaimedAchievements,
 };
 
 // Lasting abilities of technologies and systems.
@@ -130,6 +140,7 @@ enum class Mod : u8 {
   kOneJumpAnywhere,
   kDiscsAsAchievementMarkers,
   kDisplacePawn,
+  kColonizeDiscount,  // amount
 };
 
 // Sources of abilities are mats and leaders. A faction numbers the abilities of its sources: those of the mat come
@@ -171,7 +182,8 @@ enum class Gives : u8 {
 };
 
 enum class EventKeep : u8 { kDiscard, kAchievements, kFaction, kLocation };
-enum class EventAttach : u8 { kNowhere, kDeepSpace, kChosenShipyard, kWithSystem };
+// kWithSystem: it brings a system; kChosenSystem: its discoverer lays it to one.
+enum class EventAttach : u8 { kNowhere, kDeepSpace, kChosenShipyard, kWithSystem, kChosenSystem };
 
 // Action spaces are numbered across the whole table; a pawn stands on one of them or beside the board.
 //   0 ..                     spaces of Basic Spacefaring and guilds (Content::spaces)

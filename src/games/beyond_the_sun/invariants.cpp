@@ -31,8 +31,9 @@ int count_discs(const State& s, Seat seat, Disc kind) {
     const u8 pair = s.colony_discs[at(std::countr_zero(rest))];
     n += ((pair & 0xF) == kind + 1 ? 1 : 0) + (pair >> 4 == kind + 1 ? 1 : 0);
   }
-  for (const AchievementState& a : s.achievements)
-    for (int i = 0; i < a.claimed; ++i) n += a.owner[at(i)] == seat && a.marker[at(i)] == kind ? 1 : 0;
+  for (int k = 0; k < kMostAchievements; ++k)
+    for (int i = 0; i < s.achievement(k).claimed; ++i)
+      n += s.achievement(k).owner[at(i)] == seat && s.achievement(k).marker[at(i)] == kind ? 1 : 0;
   return n;
 }
 

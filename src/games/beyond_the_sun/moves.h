@@ -44,6 +44,8 @@ enum class MoveKind : u8 {
   kName,        // a = location
   kSwap,        // a = achievement, index among those in play; b = its space; c = Disc
   kGuild,       // a = guild
+  kPredict,     // a = place of a prediction card, from 1 on
+  kAssign,      // a = system that an event lies with
   kCount
 };
 
@@ -122,6 +124,12 @@ enum class EventKind : u8 {
   kMatAbility,      // own number of the ability: 0 A, 1 B
   kMarkerSwapped,   // achievement index in play, Disc
   kGameOver,
+  kPredicted,           // place
+  kPredictionRevealed,  // prediction card, 1 if it came true
+  kTokenTaken,          // number of tokens
+  kControlBonusUsed,    // system
+  kEventAssigned,       // event, system
+  kBecameAchievement,   // event
 };
 
 }  // namespace orrery::beyond_the_sun

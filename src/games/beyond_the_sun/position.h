@@ -95,6 +95,20 @@ class Position {
   u8 covered_guilds(int tier) const;                    // mask
   FeasibilityCheck feasibility_check(Seat seat) const;  // with what the faction has now
 
+  // New events, systems and mats [LND-7] to [LND-10].
+  Seat predictor() const;  // the faction that makes a prediction, kNoSeat
+  // The order of the prediction cards, 0: unknown. `of_seed`: also where only the seed tells it.
+  u8 prediction_order(bool of_seed) const;
+  bool prediction_holds(int card) const;
+  int prediction_points(Seat seat, bool of_seed) const;
+  int tokens_left(Seat seat) const;
+  int collectible_ore(Seat seat, int each) const;
+  u64 systems_for_event() const;
+  int action_discount(Seat seat, const Action& action) const;
+  bool may_use_control_bonus(Seat seat, int system) const {
+    return c.systems[at(system)].once == 0 || (s.more.modules.control_used >> seat & 1) == 0;
+  }
+
   // Cards of the modules that are played with. [LND-1.6] A revised technology stands in for the one it replaces.
   bool tech_in_play(int tech) const {
     const Tech& card = c.techs[at(tech)];
@@ -207,6 +221,11 @@ class Position {
 
   // setup.cpp
   void legal(Seat, const ChooseMat&, MoveList&) const;
+
+  // predictions.cpp, modules.cpp
+  void legal(Seat, const ChoosePrediction&, MoveList&) const;
+  void legal(Seat, const UseControlBonus&, MoveList&) const;
+  void legal(Seat, const AssignEvent&, MoveList&) const;
 
   // Choices that one trial looks at before it gives up and answers no, of an action and of an option inside one. With
   // our cards a decision in a million gets there; what was answered then is part of records, so these numbers stay.

@@ -178,6 +178,10 @@ void Engine::work(Seat seat, const EventEnd& d) {
       if (event.action != kNone && event.action_discards != 0 && s.dyson_system == kNone)
         return;  // nothing lies with it
       place = event_place::kBesideAchievements;
+      if (event.achievement != kNone) {
+        add_achievement(event.achievement);
+        return emit(EventKind::kBecameAchievement, kNoSeat, d.event);
+      }
       emit(EventKind::kEventKept, kNoSeat, d.event, kNone, kNone);
       return;
     case EventKeep::kFaction:
@@ -186,6 +190,10 @@ void Engine::work(Seat seat, const EventEnd& d) {
       return;
     case EventKeep::kLocation:
       if (event.attach == EventAttach::kChosenShipyard) return push(seat, BeaconAt{.event = d.event});
+      if (event.attach == EventAttach::kChosenSystem) {
+        if (place == event_place::kDiscarded) emit(EventKind::kEventDiscarded, kNoSeat, d.event);
+        return;
+      }
       if (event.attach == EventAttach::kDeepSpace) {
         place = static_cast<u8>(event_place::kAtLocation + side().deep_space);
         emit(EventKind::kEventKept, kNoSeat, d.event, kNone, side().deep_space);

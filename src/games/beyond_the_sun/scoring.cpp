@@ -32,11 +32,30 @@ int Position::count(Seat seat, Counter counter, int argument) const {
     }
     case Counter::kAchievementVp: {
       int n = 0;
-      for (const AchievementState& a : s.achievements)
+      for (int k = 0; k < kMostAchievements; ++k) {
+        const AchievementState a = s.achievement(k);
         for (int i = 0; i < a.claimed; ++i)
           if (a.owner[at(i)] == seat) n += c.achievements[a.card].vp[at(i)];
+      }
       return n;
     }
+    case Counter::kClaimedAchievements: {
+      int n = 0;
+      for (int k = 0; k < kMostAchievements; ++k) {
+        const AchievementState a = s.achievement(k);
+        for (int i = 0; i < a.claimed; ++i) n += a.owner[at(i)] == seat ? 1 : 0;
+      }
+      return n;
+    }
+    case Counter::kShipCubes: {  // [LND-10.5]
+      int n = 0;
+      for (int loc = 0; loc < s.location_count; ++loc) n += all_ships(p.ships[at(loc)]);
+      return n;
+    }
+    case Counter::kOreOwned:
+      return p.ore;
+    case Counter::kTokens:
+      return s.more.modules.tokens[seat];
     case Counter::kLocationsWrested:
       return s.acting != 0 && seat == s.active ? s.wrested : 0;
     case Counter::kTypesHeld: {
@@ -134,6 +153,9 @@ int score_rules(const Position& position, Seat seat, u8 first, u8 n, u8 place) {
         if (strongest_at(position, seat, rule.place == 0 ? position.side().sol : position.side().deep_space))
           sum += rule.vp;
         break;
+      case ScoreForm::kPrediction:
+        sum += position.prediction_points(seat, false);
+        break;
     }
   }
   return sum;
@@ -166,8 +188,10 @@ Points points(const Position& position, Seat seat) {
     add(Category::kAutomation,
         i < kAutomationLevels && p.mat != kNone ? c.mats[p.mat].automation_vp[at(i)] : c.vp_beyond_automation);
 
-  for (u64 rest = p.colonised; rest != 0; rest &= rest - 1)
-    add(Category::kSystems, c.systems[at(std::countr_zero(rest))].vp);                                  // [BTS-8.7]
+  for (u64 rest = p.colonised; rest != 0; rest &= rest - 1) {  // [BTS-8.7]
+    const System& system = c.systems[at(std::countr_zero(rest))];
+    add(Category::kSystems, system.vp + score_rules(position, seat, system.first_score, system.score_count, kNone));
+  }
   add(Category::kOutposts, c.vp_per_outpost * position.count(seat, Counter::kControlledLocations, 0));  // [BTS-8.8]
 
   for (int e = 0; e < c.event_count; ++e) {  // [BTS-8.9]
@@ -175,11 +199,16 @@ Points points(const Position& position, Seat seat) {
     const EventCard& event = c.events[at(e)];
     if (event.score_count == 0 || place == event_place::kUnseen || place == event_place::kDiscarded) continue;
     if (event.keep == EventKeep::kFaction && place != seat) continue;
+    if (event.attach == EventAttach::kChosenSystem && place != seat) continue;  // [LND-9.3]
     add(Category::kEvents, score_rules(position, seat, event.first_score, event.score_count, place));
   }
   add(Category::kAchievements, position.count(seat, Counter::kAchievementVp, 0));  // [BTS-8.10]
   for (const int loc : {position.side().sol, position.side().deep_space})          // [BTS-8.11]
     if (strongest_at(position, seat, loc)) add(Category::kMajorities, c.vp_majority);
+  if (p.mat != kNone) {
+    const Mat& mat = c.mats[p.mat];
+    add(Category::kMats, score_rules(position, seat, mat.first_score, mat.score_count, kNone));
+  }
   return out;
 }
 

@@ -18,6 +18,7 @@ enum class Category : u8 {
   kEvents,
   kAchievements,
   kMajorities,
+  kMats,  // of the faction's own mat [LND-7]
   kCount
 };
 inline constexpr std::size_t kCategories = static_cast<std::size_t>(Category::kCount);

@@ -7,6 +7,7 @@
 
 #include "core/deck.h"
 #include "core/random.h"
+#include "games/beyond_the_sun/achievement_state.h"
 #include "games/beyond_the_sun/expansion.h"
 #include "games/beyond_the_sun/ids.h"
 
@@ -88,13 +89,6 @@ struct LocationState {
   u8 attached_to;  // attached systems: their neighbour; kNone on printed locations
 };
 
-struct AchievementState {
-  u8 card;
-  u8 claimed;  // number of markers
-  std::array<Seat, kMaxAchievementSpaces> owner;
-  std::array<u8, kMaxAchievementSpaces> marker;  // Disc lying there
-};
-
 inline constexpr int kMaxFrames = 64;
 
 // Values of State::event_place.
@@ -103,6 +97,7 @@ enum : u8 {
   kUnseen = 0xFF,
   kDiscarded = 0xFE,
   kBesideAchievements = 0xFD,
+  kWithDysonSystem = 0xFC,  // with the system that lies with another event [LND-9.3.1]
   // 0..3: kept by that seat; kAtLocation + location
   kAtLocation = 0x10,
 };
@@ -177,6 +172,17 @@ struct State {
   Seat factions() const { return static_cast<Seat>(players_count + (plays_with(variant::kSolo) ? 1 : 0)); }
   // Index of what the board has for 2, 3 and 4 players; [SOLO-1.1] one plays on the board for two.
   std::size_t table_index() const { return players_count < 2 ? 0 : players_count - 2u; }
+  // The cards of the set-up, then the one that an event has become [LND-9.4].
+  AchievementState achievement(int index) const {
+    if (index < kAchievementsInPlay) return achievements[at(index)];
+    AchievementState more_card = more.modules.achievement;
+    more_card.card = static_cast<u8>(more_card.card - 1);  // none: kNone
+    return more_card;
+  }
+  // To change its markers.
+  AchievementState& markers_of(int index) {
+    return index < kAchievementsInPlay ? achievements[at(index)] : more.modules.achievement;
+  }
   // A blank expansion is left out of the hash, so that games without it have the hash they always had.
   static constexpr std::size_t always_hashed() { return offsetof(State, more); }
 };

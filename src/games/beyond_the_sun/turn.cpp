@@ -194,14 +194,14 @@ bool Position::is_claim_open(Seat seat, const AchievementState& here) const {
 }
 
 bool Position::can_claim(Seat seat, int index) const {
-  const AchievementState& here = s.achievements[at(index)];
+  const AchievementState here = s.achievement(index);
   if (!is_claim_open(seat, here)) return false;
   const Achievement& card = c.achievements[here.card];
   return count(seat, card.counter, card.counter_arg) >= card.at_least;
 }
 
 void Position::legal(Seat seat, const Claim&, MoveList& out) const {
-  for (int i = 0; i < kAchievementsInPlay; ++i)
+  for (int i = 0; i < kMostAchievements; ++i)
     if (can_claim(seat, i)) out.push(make_move(MoveKind::kClaim, i));
 }
 
@@ -211,7 +211,7 @@ void Engine::apply(Seat, const Claim&, Move m) {
 }
 
 void Engine::claim(int index) {
-  AchievementState& here = s.achievements[at(index)];
+  AchievementState& here = s.markers_of(index);
   here.owner[here.claimed] = s.active;
   here.marker[here.claimed] = kStar;
   emit(EventKind::kClaimed, s.active, index, here.claimed);
@@ -227,8 +227,8 @@ void Engine::claim(int index) {
 // [BTS-17.24] Giga-Corporations: own star markers are interchangeable, so the first one is offered.
 void Position::legal(Seat seat, const SwapMarker&, MoveList& out) const {
   if (!has_mod(seat, Mod::kDiscsAsAchievementMarkers)) return;
-  for (int i = 0; i < kAchievementsInPlay; ++i) {
-    const AchievementState& here = s.achievements[at(i)];
+  for (int i = 0; i < kMostAchievements; ++i) {
+    const AchievementState here = s.achievement(i);
     for (int k = 0; k < here.claimed; ++k) {
       if (here.owner[at(k)] != seat || here.marker[at(k)] != kStar) continue;
       for (int d = 0; d < 2; ++d)
@@ -244,7 +244,7 @@ void Engine::apply(Seat, const SwapMarker&, Move m) {
 }
 
 void Engine::swap_marker(Move m) {
-  AchievementState& here = s.achievements[m.a];
+  AchievementState& here = s.markers_of(m.a);
   const Seat seat = here.owner[m.b];
   here.marker[m.b] = m.c;
   emit(EventKind::kMarkerSwapped, seat, m.a, m.c);
@@ -262,6 +262,7 @@ void Engine::end_game() {
   }
   s.phase = Phase::kOver;
   s.active = kNoSeat;
+  reveal_prediction();
   emit(EventKind::kGameOver, kNoSeat);
   pop();
 }

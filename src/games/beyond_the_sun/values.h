@@ -70,6 +70,8 @@ enum class Value : u8 {
   kAside,  // a card that lies aside: a technology, or a system where a decision about systems waits
   kPhase,
   kRoundOrNone,
+  kPredictionPlace,
+  kPrediction,
   kCount
 };
 

@@ -63,6 +63,9 @@ enum class FrameKind : u8 {
   kSwapMarker,
   kChooseGuild,
   kUseAbility,
+  kChoosePrediction,
+  kUseControlBonus,
+  kAssignEvent,
 };
 inline constexpr FrameKind kLastWork = FrameKind::kSetupStep;
 

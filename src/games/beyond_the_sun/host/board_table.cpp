@@ -11,7 +11,7 @@ namespace {
 
 // "Empire 4:B 3 2 1": points of the spaces, with the faction that claimed them.
 std::string achievement(const Painter& b, int index) {
-  const AchievementState& state = at(b.state().achievements, index);
+  const AchievementState state = b.state().achievement(index);
   const Achievement& card = at(b.content().achievements, state.card);
   std::string out = b.p.achievement(index);
   for (int i = 0; i < card.space_count; ++i) {
@@ -38,7 +38,8 @@ std::string museum(const Painter& b) {
 std::string event(const Painter& b, int index) {
   const u8 place = at(b.state().event_place, index);
   std::string out = b.p.event(index);
-  if (place >= event_place::kAtLocation && place < event_place::kBesideAchievements)
+  if (place == event_place::kWithDysonSystem) return out + " (" + b.p.system(b.state().dyson_system) + ")";
+  if (place >= event_place::kAtLocation && place < event_place::kWithDysonSystem)
     return out + " " + b.p.in(place - event_place::kAtLocation);
   if (place < kMaxSeats) return out + " " + b.letter(place);
   const EventCard& card = at(b.content().events, index);
@@ -53,6 +54,7 @@ std::string event(const Painter& b, int index) {
 bool stays(const Painter& b, int index) {
   const u8 place = at(b.state().event_place, index);
   if (place == event_place::kUnseen || place == event_place::kDiscarded) return false;
+  if (at(b.content().events, index).achievement != kNone) return false;  // shown with the achievements
   const int location = place - event_place::kAtLocation;
   return location < at(b.content().sides, b.state().side).location_count || location >= kMaxLocations ||
          at(b.state().locations, location).attached_to != kNone;
@@ -73,8 +75,8 @@ Block Painter::table(int columns) const {
   const State& s = state();
   Block out{heading(p.pick("Achievements and events", "Errungenschaften und Ereignisse"), columns)};
   std::vector<std::string> pieces;
-  for (int i = 0; i < kAchievementsInPlay; ++i)
-    if (at(s.achievements, i).card != kNone) pieces.push_back(achievement(*this, i));
+  for (int i = 0; i < kMostAchievements; ++i)
+    if (s.achievement(i).card != kNone) pieces.push_back(achievement(*this, i));
   pieces.push_back(styled("d", p.say("(the end is near with {} claims: {})", "(Ende naht bei {} Markern: {})",
                                      at(content().end_trigger, static_cast<int>(s.table_index())), s.claims)));
   append(out, flow("", pieces, columns));

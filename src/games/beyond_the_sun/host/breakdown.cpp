@@ -23,6 +23,7 @@ constexpr std::array<Words, kCategories> kWords{{
     {"events", "Events", "Ereignisse"},
     {"achievements", "Achievements", "Errungenschaften"},
     {"majorities", "Strongest at Sol and in Deep Space", "Stärkste Fraktion auf Sol und im Deep Space"},
+    {"mat", "Faction mats", "Fraktionstableaus"},
 }};
 
 }  // namespace
@@ -30,10 +31,11 @@ constexpr std::array<Words, kCategories> kWords{{
 std::vector<ScoreLine> breakdown(const Pack& pack, const State& s) {
   std::vector<ScoreLine> lines;
   for (const Words& words : kWords) lines.push_back({words.id, words.en, words.de, {}});
+  if (!s.plays_with(variant::kNewMats)) lines.pop_back();
   const Position position(pack.content, s);
   for (Seat seat = 0; seat < s.players_count; ++seat) {
     const Points of_seat = points(position, seat);
-    for (std::size_t i = 0; i < kCategories; ++i) lines[i].points.push_back(of_seat[i]);
+    for (std::size_t i = 0; i < lines.size(); ++i) lines[i].points.push_back(of_seat[i]);
   }
   return lines;
 }

@@ -65,11 +65,40 @@ std::string keep_text(const Speech& s, const EventCard& event) {
       return s.say("Lay this card beside Deep Space.", "Lege diese Karte neben den Deep Space.");
     case EventAttach::kChosenShipyard:
       return s.say("Lay this card beside any shipyard.", "Lege diese Karte neben eine beliebige Werft.");
+    case EventAttach::kChosenSystem:
+      return s.say("The faction that colonises the system takes the card.",
+                   "Die Fraktion, die das System kolonisiert, nimmt die Karte.");
     case EventAttach::kWithSystem:
     case EventAttach::kNowhere:
       break;
   }
   return {};
+}
+
+std::string control_text(const Speech& s, const System& system) {
+  const std::string bonus = effect_text(s.pack, system.on_control, s.language());
+  if (system.once == 0) return bonus;
+  return s.say("Once in the game you may: {}", "Einmal in der Partie darfst du: {}",
+               s.german() ? bonus : text::lower_first(bonus));
+}
+
+std::string spaces_text(const Speech& s, const Achievement& card) {
+  std::string spaces;
+  for (std::size_t i = 0; i < card.space_count; ++i) {
+    spaces += fmt::format("{}{}", i == 0 ? "" : ", ", card.vp[i]);
+    if (card.min_players[i] == 4)
+      spaces += s.pick(" (only with 4 players)", " (nur mit 4 Spielern)");
+    else if (card.min_players[i] > 2)
+      spaces += s.say(" (from {} players on)", " (ab {} Spielern)", card.min_players[i]);
+  }
+  return spaces + ".";
+}
+
+std::string becomes_text(const Speech& s, const EventCard& event) {
+  const Achievement& card = s.pack.content.achievements[event.achievement];
+  return s.say("From now on this card is an achievement: {} Points: {}",
+               "Von nun an ist diese Karte eine Errungenschaft: {} Punkte: {}",
+               text::lower_first(sentence(condition_text(s, card))), spaces_text(s, card));
 }
 
 std::string triggered_ability(const Speech& s, const Triggered& ability) {
@@ -85,6 +114,15 @@ std::string triggered_ability(const Speech& s, const Triggered& ability) {
   const std::string more = ability.amount == 1 ? s.say("1 more jump", "1 Sprung mehr")
                                                : s.say("{} more jumps", "{} Sprünge mehr", ability.amount);
   return sentence(s.say("{}, you have {}", "{}, hast du {}", when, more));
+}
+
+// Of the ability that is a set-up line and points [LND-7.4].
+std::string prediction_text(const Speech& s) {
+  return s.say(
+      "You choose one of the prediction cards in secret before the first round. At the end of the game it is "
+      "turned up and scores if it came true.",
+      "Du wählst vor der ersten Runde geheim eine Prognosekarte. Bei Spielende wird sie aufgedeckt und bringt "
+      "Punkte, wenn sie eintrifft.");
 }
 
 std::string tracks(const Speech& s, const Mat& mat, bool food) {
@@ -133,10 +171,11 @@ std::vector<CardBox> system_boxes(const Pack& pack, int index, Language language
       s.say("System of deck {}{}; discs: {}; strength {}; {}.", "System vom Stapel {}{}; Marker: {}; Stärke {}; {}.",
             system.deck == 0 ? "A" : "B", system.start == 0 ? "" : s.pick(", start system", ", Startsystem"),
             discs(s, system.spec), system.strength, s.points(system.vp)));
-  boxes.add("control", s.pick("Control", "Kontrolle"), effect_text(pack, system.on_control, language));
+  boxes.add("control", s.pick("Control", "Kontrolle"), control_text(s, system));
   boxes.add("colonisation", s.pick("Colonisation", "Kolonisierung"), effect_text(pack, system.on_colonize, language));
   if (system.ability != kNone)
     boxes.add("lasting", s.pick("Lasting", "Dauerhaft"), ability_text(pack, system.ability, language));
+  boxes.add("end", end_heading(s), end_text(s, 0, system.first_score, system.score_count));
   return boxes.take();
 }
 
@@ -148,7 +187,7 @@ std::vector<CardBox> event_boxes(const Pack& pack, int index, Language language)
             s.say("Level {} event{}.", "Stufe-{}-Ereignis{}.", kRoman[event.level],
                   event.always != 0 ? s.pick(", in every game", ", in jeder Partie") : ""));
   boxes.add("text", "", effect_text(pack, event.effect, language));
-  boxes.add("text", "", keep_text(s, event));
+  boxes.add("text", "", event.achievement == kNone ? keep_text(s, event) : becomes_text(s, event));
   for (std::size_t i = event.first_score; i < std::size_t{event.first_score} + event.score_count; ++i)
     if (pack.content.scores[i].form == ScoreForm::kShipOnCard)
       boxes.add("text", "", s.say("Ships on it are out of play.", "Raumschiffe darauf sind nicht mehr im Spiel."));
@@ -168,19 +207,12 @@ std::vector<CardBox> achievement_boxes(const Pack& pack, int index, Language lan
   const Achievement& card = pack.content.achievements[static_cast<std::size_t>(index)];
   Boxes boxes;
   boxes.add("kind", "",
-            card.group == 0
-                ? s.say("Basic achievement.", "Basis-Errungenschaft.")
+            card.group == 0 ? s.say("Basic achievement.", "Basis-Errungenschaft.")
+            : card.group == 3
+                ? s.say("Achievement that an event becomes.", "Errungenschaft, zu der ein Ereignis wird.")
                 : s.say("Achievement of group {}.", "Errungenschaft der Gruppe {}.", card.group == 1 ? "A" : "B"));
   boxes.add("condition", s.pick("Condition", "Bedingung"), sentence(condition_text(s, card)));
-  std::string spaces;
-  for (std::size_t i = 0; i < card.space_count; ++i) {
-    spaces += fmt::format("{}{}", i == 0 ? "" : ", ", card.vp[i]);
-    if (card.min_players[i] == 4)
-      spaces += s.pick(" (only with 4 players)", " (nur mit 4 Spielern)");
-    else if (card.min_players[i] > 2)
-      spaces += s.say(" (from {} players on)", " (ab {} Spielern)", card.min_players[i]);
-  }
-  boxes.add("points", s.pick("Points", "Punkte"), spaces + ".");
+  boxes.add("points", s.pick("Points", "Punkte"), spaces_text(s, card));
   return boxes.take();
 }
 
@@ -197,6 +229,22 @@ std::string events_of_tier(const Speech& s, int tier) {
 }
 
 }  // namespace
+
+std::vector<CardBox> prediction_boxes(const Pack& pack, int index, Language language) {
+  const Speech s{pack, language};
+  const Prediction& card = pack.content.predictions[static_cast<std::size_t>(index)];
+  const std::string& first = pack.labels.achievements[card.achievement].name(language);
+  const std::string& other = pack.labels.achievements[card.other].name(language);
+  Boxes boxes;
+  boxes.add("kind", "", s.say("Prediction card.", "Prognosekarte."));
+  boxes.add("condition", s.pick("Condition", "Bedingung"),
+            card.equal != 0 ? s.say("At the end of the game as many markers lie on {} as on {}.",
+                                    "Bei Spielende liegen auf {} gleich viele Marker wie auf {}.", first, other)
+                            : s.say("At the end of the game more markers lie on {} than on {}.",
+                                    "Bei Spielende liegen auf {} mehr Marker als auf {}.", first, other));
+  boxes.add("points", s.pick("Points", "Punkte"), sentence(s.points(card.vp)));
+  return boxes.take();
+}
 
 std::vector<CardBox> guild_boxes(const Pack& pack, int index, Language language) {
   const Speech s{pack, language};
@@ -266,8 +314,15 @@ std::vector<CardBox> mat_boxes(const Pack& pack, int index, Language language) {
       "automation", s.pick("Automation", "Automatisierung"),
       s.say("points by level: {}.", "Punkte nach Stufe: {}.", fmt::format("{}", fmt::join(mat.automation_vp, ", "))));
   char letter = 'A';
-  for (const Triggered& ability : abilities_of(pack.content, mat.source))
-    boxes.add("ability", s.say("Ability {}", "Fähigkeit {}", letter++), triggered_ability(s, ability));
+  for (const Triggered& ability : abilities_of(pack.content, mat.source)) {
+    const std::string text = ability.trigger == Trigger::kNever ? prediction_text(s) : triggered_ability(s, ability);
+    boxes.add("ability", s.say("Ability {}", "Fähigkeit {}", letter++), text);
+  }
+  if (mat.tokens > 0)
+    boxes.add(
+        "tokens", s.pick("Tokens", "Marker"),
+        s.say("{} tokens of +1 VP lie on this mat.", "{} Marker zu +1 SP liegen auf diesem Tableau.", mat.tokens));
+  boxes.add("end", end_heading(s), end_text(s, 0, mat.first_score, mat.score_count));
   return boxes.take();
 }
 
@@ -299,6 +354,7 @@ std::vector<ContentEntry> content_entries(const Pack& pack) {
   add("system", pack.labels.systems, system_boxes);
   add("achievement", pack.labels.achievements, achievement_boxes);
   add("mat", pack.labels.mats, mat_boxes);
+  add("prediction", pack.labels.predictions, prediction_boxes);
   return out;
 }
 

@@ -168,6 +168,18 @@ std::string Speech::for_each(Counter counter, u8 argument, int every) const {
       return each("system", "systems", "jedes System", "Systeme",
                   fmt::format(" of {} most frequent specialisation", own),
                   fmt::format(" {} häufigsten Spezialisierung", own_de));
+    case Counter::kShipCubes:
+      return each("ship", "ships", fmt::format("jedes {} Raumschiffe auf der Erkundungskarte", own_de),
+                  fmt::format("{} Raumschiffe auf der Erkundungskarte", own_de),
+                  fmt::format(" {} on the exploration board", have), "");
+    case Counter::kOreOwned:
+      return each("ore", "ore", "jedes Erz", "Erz", fmt::format(" {}", have), "");
+    case Counter::kTokens:
+      return each("+1 VP token", "+1 VP tokens", "jeden Marker zu +1 SP", "Marker zu +1 SP",
+                  fmt::format(" {} taken", have), "");
+    case Counter::kClaimedAchievements:
+      return each("achievement", "achievements", "jede beanspruchte Errungenschaft", "beanspruchte Errungenschaften",
+                  fmt::format(" {} claimed", have), "");
   }
   return {};
 }

@@ -36,6 +36,14 @@ std::string most(const Speech& s, Counter counter, u8 argument) {
       return s.say("most ore discs gone from the track", "meiste von der Leiste entfernte Erzmarker");
     case Counter::kMaxSystemsOfOneSpec:
       return s.say("most systems with the same specialisation", "meiste Systeme mit derselben Spezialisierung");
+    case Counter::kShipCubes:
+      return s.say("most ships", "meiste Raumschiffe");
+    case Counter::kOreOwned:
+      return s.say("most ore", "meistes Erz");
+    case Counter::kTokens:
+      return s.say("most +1 VP tokens", "meiste Marker zu +1 SP");
+    case Counter::kClaimedAchievements:
+      return s.say("most achievements claimed", "meiste beanspruchte Errungenschaften");
   }
   return {};
 }
@@ -88,6 +96,15 @@ std::string condition_text(const Speech& s, const Achievement& card) {
                     "controlled or colonised system with the same specialisation",
                     "kontrollierte oder kolonisierte Systeme mit derselben Spezialisierung",
                     "kontrolliertes oder kolonisiertes System mit derselben Spezialisierung");
+    case Counter::kShipCubes:
+      return things("ships", "ship", "Raumschiffe", "Raumschiff");
+    case Counter::kOreOwned:
+      return s.say("at least {} ore", "mindestens {} Erz", n);
+    case Counter::kTokens:
+      return things("+1 VP tokens", "+1 VP token", "Marker zu +1 SP", "Marker zu +1 SP");
+    case Counter::kClaimedAchievements:
+      return things("claimed achievements", "claimed achievement", "beanspruchte Errungenschaften",
+                    "beanspruchte Errungenschaft");
   }
   return {};
 }
@@ -123,6 +140,8 @@ std::string score_text(const Speech& s, const ScoreRule& rule) {
       return s.say("{0} for the strongest faction {1}; tied factions all score",
                    "{0} für die stärkste Fraktion {2}; bei Gleichstand punkten alle Beteiligten", s.points(rule.vp),
                    rule.place == 0 ? "at Sol" : "in Deep Space", rule.place == 0 ? "auf Sol" : "im Deep Space");
+    case ScoreForm::kPrediction:
+      return s.say("the points of your prediction if it came true", "die Punkte deiner Prognose, wenn sie eintrifft");
   }
   return {};
 }
@@ -230,6 +249,9 @@ std::string ability_text(const Pack& pack, u8 index, Language language) {
           "Einmal in jedem deiner Züge darfst du ein Feld nutzen, auf dem die Aktionsfigur einer anderen Fraktion "
           "steht: Zahle jener Fraktion {}, ihre Aktionsfigur kommt neben die Raumfahrtgrundlagen.",
           s.ore(pack.content.costs[ability.cost].ore_to_opponent));
+    case Mod::kColonizeDiscount:
+      return s.say("Actions that colonise cost you {} less.", "Aktionen, die kolonisieren, kosten dich {} weniger.",
+                   s.ore(ability.amount));
   }
   return {};
 }

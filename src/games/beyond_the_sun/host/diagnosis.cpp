@@ -118,6 +118,13 @@ void Diagnosis::step(const EffectNode& n, u8 flags) {
     case Op::kRepeatImmediate:
       if (card_ != kNone) list(c.techs[card_].immediate, flags);
       return;
+    case Op::kTakeToken:
+      return need(condition("token", "LND-7.5", 1, at_.position.tokens_left(seat_),
+                            both("a +1 VP token", "ein Marker zu +1 SP"),
+                            both("{} left on the mat", "noch {} auf dem Tableau", at_.position.tokens_left(seat_))));
+    case Op::kCollectOre:
+      ore_ += at_.position.collectible_ore(seat_, n.a);
+      return;
     case Op::kTakeAttachedSystem:
       return need(condition("laid-system", "BTS-17.10", 1, at_.state().dyson_system == kNone ? 0 : 1,
                             both("1 system card on the event", "1 Systemkarte auf dem Ereignis"),
@@ -168,6 +175,8 @@ void Diagnosis::step(const EffectNode& n, u8 flags) {
     case Op::kLaySystemUnderCard:
     case Op::kPopFromColumn:
     case Op::kMoveStartingShip:
+    case Op::kChoosePrediction:
+    case Op::kAssignEvent:
       return;
   }
 }

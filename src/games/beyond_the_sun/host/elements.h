@@ -7,7 +7,7 @@
 //   population:SEAT     population of a faction                     player:SEAT  faction
 //   disc:SEAT:KIND      the next disc of a production track         ability:ID   lasting ability
 //   produce:ID          production option                           achievement:ID
-//   guild:ID            guild, while one is chosen to be uncovered
+//   guild:ID            guild, while one is chosen to be uncovered  prediction:PLACE  prediction card, from 1 on
 #pragma once
 #include <string>
 #include <vector>

@@ -63,6 +63,14 @@ std::string guild_uncovered(P p, E e) {
               p.guild(e.args[0]));
 }
 
+std::string prediction_revealed(P p, E e) {
+  if (e.args[1] != 0)
+    return line(p, e.seat, "turned up the prediction “{}”: it came true.", "Prognose „{}“ aufgedeckt: eingetroffen.",
+                p.prediction(e.args[0]));
+  return line(p, e.seat, "turned up the prediction “{}”: it did not come true.",
+              "Prognose „{}“ aufgedeckt: nicht eingetroffen.", p.prediction(e.args[0]));
+}
+
 constexpr kit::EventRow<Phrases> kEvents[] = {
     {H::kStartPlayer, "start-player", event_arguments(),
      [](P p, E e) { return line(p, e.seat, "is the start player.", "Startspielermarker erhalten."); }},
@@ -237,8 +245,31 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
      }},
     {H::kGameOver, "game-over", event_arguments(),
      [](P p, E) { return p.say("The game is over.", "Die Partie ist zu Ende."); }},
+    {H::kPredicted, "predicted", event_arguments({"place", V::kPredictionPlace}),
+     [](P p, E e) {
+       return line(p, e.seat, "chose a prediction in secret.", "Geheim eine Prognose gewählt.");
+     }},
+    {H::kPredictionRevealed, "prediction-revealed",
+     event_arguments({"prediction", V::kPrediction}, {"true", V::kNumber}), prediction_revealed},
+    {H::kTokenTaken, "token-taken", event_arguments({"n", V::kNumber}),
+     [](P p, E e) { return line(p, e.seat, "took a +1 VP token.", "Marker zu +1 SP genommen."); }},
+    {H::kControlBonusUsed, "control-bonus-used", event_arguments({"system", V::kSystem}),
+     [](P p, E e) {
+       return line(p, e.seat, "put a star on {} and uses its control bonus.",
+                   "Stern auf {} gelegt, Kontrollbonus genutzt.", p.system(e.args[0]));
+     }},
+    {H::kEventAssigned, "event-assigned", event_arguments({"event", V::kEvent}, {"system", V::kSystem}),
+     [](P p, E e) {
+       return p.say("The event {} lies with {}.", "Das Ereignis {} liegt bei {}.", p.event(e.args[0]),
+                    p.system(e.args[1]));
+     }},
+    {H::kBecameAchievement, "became-achievement", event_arguments({"event", V::kEvent}),
+     [](P p, E e) {
+       return p.say("The event {} is an achievement from now on.",
+                    "Das Ereignis {} ist von nun an eine Errungenschaft.", p.event(e.args[0]));
+     }},
 };
-static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kGameOver) + 1));
+static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kBecameAchievement) + 1));
 
 }  // namespace
 

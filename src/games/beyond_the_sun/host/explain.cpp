@@ -66,6 +66,11 @@ constexpr Question kQuestions[] = {
     {K::kChooseGuild, "choose the guild that is uncovered", "wähle die Gilde, die enthüllt wird", moves(M::kGuild)},
     {K::kUseAbility, "use the ability or do without it", "nutze die Fähigkeit oder verzichte darauf",
      moves(M::kYes, M::kSkip)},
+    {K::kChoosePrediction, "choose a prediction card", "wähle eine Prognosekarte", moves(M::kPredict)},
+    {K::kUseControlBonus, "use the control bonus or do without it", "nutze den Kontrollbonus oder verzichte darauf",
+     moves(M::kYes, M::kSkip)},
+    {K::kAssignEvent, "choose the system that the event lies with", "wähle das System für das Ereignis",
+     moves(M::kAssign)},
 };
 
 const Question& question(const Frame& decision) {

@@ -2,9 +2,9 @@
 //   ore, population (any: from any column), supply-shift (to), ship-build (level, supply, at), upgrade (by),
 //   upgrade-pool, jump, jump-anywhere, research (levels; or by: "colonies"; known), automate (disc), colonise (free),
 //   produce (what), copy, use-new, private (level), system (deck), bonus, guild (guild, or tier to choose from),
-//   attach (deck), exhibit, start-ship (at), pay-other: ore for another faction structure: arrow (cost before it),
-//   or, open, close, may, times, per (counter, every, max), factions (who), lasting (mod, once), vp, vp-per (counter,
-//   …), vp-majority, vp-again, vp-ship, vp-controller, vp-strongest
+//   attach (deck), assign, token, collect-ore, predict, exhibit, start-ship (at), pay-other: ore for another faction
+//   structure: arrow (cost before it), or, open, close, may, times, per (counter, every, max), factions (who),
+//   lasting (mod, once), vp, vp-per (counter, …), vp-majority, vp-again, vp-ship, vp-controller, vp-strongest
 #include "games/beyond_the_sun/host/icon_rows.h"
 
 #include <array>
@@ -17,20 +17,21 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
-constexpr std::array<std::string_view, 12> kCounterIds = {
-    "colonised-systems", "controlled-locations", "fleet-strength",    "discs-removed",
-    "automation-level",  "technologies",         "achievement-vp",    "locations-wrested",
-    "types-held",        "food-discs-removed",   "ore-discs-removed", "max-systems-of-one-spec"};
-static_assert(static_cast<int>(Counter::kMaxSystemsOfOneSpec) + 1 == kCounterIds.size());
+constexpr std::array<std::string_view, 16> kCounterIds = {
+    "colonised-systems",   "controlled-locations",    "fleet-strength",    "discs-removed", "automation-level",
+    "technologies",        "achievement-vp",          "locations-wrested", "types-held",    "food-discs-removed",
+    "ore-discs-removed",   "max-systems-of-one-spec", "ship-cubes",        "ore",           "tokens",
+    "claimed-achievements"};
+static_assert(static_cast<int>(Counter::kClaimedAchievements) + 1 == kCounterIds.size());
 
 constexpr std::array<std::string_view, 5> kSelectorIds = {"all", "others", "with-5-or-more-ore", "lowest-automation",
                                                           "paid"};
 static_assert(static_cast<int>(Selector::kPaid) + 1 == kSelectorIds.size());
 
-constexpr std::array<std::string_view, 9> kModIds = {"free-exchange",     "free-upgrade",         "free-trade",
-                                                     "skip-one-prereq",   "replace-return-pop",   "either-track",
-                                                     "one-jump-anywhere", "discs-as-achievement", "displace-pawn"};
-static_assert(static_cast<int>(Mod::kDisplacePawn) + 1 == kModIds.size());
+constexpr std::array<std::string_view, 10> kModIds = {
+    "free-exchange", "free-upgrade",      "free-trade",           "skip-one-prereq", "replace-return-pop",
+    "either-track",  "one-jump-anywhere", "discs-as-achievement", "displace-pawn",   "colonize-action-discount"};
+static_assert(static_cast<int>(Mod::kColonizeDiscount) + 1 == kModIds.size());
 
 class Row {
  public:
@@ -116,6 +117,8 @@ Json score_token(const ScoreRule& rule) {
       return token("vp-controller", rule.vp);
     case ScoreForm::kStrongestAt:
       return Json{{"icon", "vp-strongest"}, {"n", rule.vp}, {"at", rule.place == 0 ? "sol" : "deep-space"}};
+    case ScoreForm::kPrediction:
+      return token("predict");
   }
   return token("vp");
 }

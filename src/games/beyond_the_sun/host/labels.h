@@ -37,7 +37,9 @@ struct Labels {
   std::vector<Label> basics;    // actions of Basic Spacefaring, in the order of their first spaces
   std::vector<Label> factions;  // id and name without "(expert)"
   std::vector<std::string> faction_colors;
-  std::vector<Label> mats;  // faction * 2 + expert
+  std::vector<Label> mats;
+  std::vector<Label> predictions;
+  std::vector<Label> ability_choices;  // names of abilities of mats of which the first use closes another one
   // Content::actions and Content::abilities: the card or space that offers them. Ids of actions are unique
   // ("jump-gate-survey.2"), names are those of the card.
   std::vector<Label> actions, abilities;

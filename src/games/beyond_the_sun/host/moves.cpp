@@ -61,7 +61,7 @@ std::string produce(P p, Move m) {
 }
 
 std::string claim(P p, Move m) {
-  const AchievementState& card = at(p.state().achievements, m.a);
+  const AchievementState card = p.state().achievement(m.a);
   const int next = card.claimed < kMaxAchievementSpaces ? card.claimed : kMaxAchievementSpaces - 1;
   return p.say("Claim {} ({})", "Beanspruche {} ({})", p.achievement(m.a),
                p.points(at(at(p.content().achievements, card.card).vp, next)));
@@ -128,6 +128,7 @@ constexpr Ending kSkipWords[] = {
     {FrameKind::kColonizeSystem, "Do not colonise", "Kolonisiere nicht"},
     {FrameKind::kTakeOptional, "Do without it", "Verzichte darauf"},
     {FrameKind::kUseAbility, "Do without it", "Verzichte darauf"},
+    {FrameKind::kUseControlBonus, "Do without it", "Verzichte darauf"},
     {FrameKind::kNewTechAction, "Use no action of it", "Nutze keine Aktion davon"},
     {FrameKind::kExhibit, "Give no ship away", "Gib kein Raumschiff ab"},
 };
@@ -176,8 +177,12 @@ constexpr kit::MoveRow<Phrases> kMoves[] = {
      [](P p, Move) { return ending(p, kSkipWords, "Skip", "Verzichte"); }},
     {{MoveKind::kYes, arguments(), forms({"yes"}), elements()},
      [](P p, Move) {
-       const EffectNode& n = p.content().nodes[p.decision().node];
+       if (is<UseControlBonus>(p.decision())) {
+         const u8 system = read<UseControlBonus>(p.decision()).system;
+         return p.say("Yes: {}", "Ja: {}", p.effect(at(p.content().systems, system).on_control));
+       }
        if (is<UseAbility>(p.decision())) return p.say("Yes: {}", "Ja: {}", p.effect(p.decision().node));
+       const EffectNode& n = p.content().nodes[p.decision().node];
        return p.say("Yes: {}", "Ja: {}", p.effect(n.child, n.cost));
      }},
     {{MoveKind::kClaim, arguments({"ACHIEVEMENT", kA, Value::kAchievement}), forms({"claim ACHIEVEMENT"}),
@@ -285,6 +290,13 @@ constexpr kit::MoveRow<Phrases> kMoves[] = {
      }},
     {{MoveKind::kGuild, arguments({"GUILD", kA, Value::kGuild}), forms({"guild GUILD"}), elements("guild:GUILD")},
      guild},
+    // Its owner alone knows which card lies where, so the move is the place [LND-7.4].
+    {{MoveKind::kPredict, arguments({"PLACE", kA, Value::kPredictionPlace}), forms({"predict PLACE"}),
+      elements("prediction:PLACE")},
+     [](P p, Move m) { return p.say("Predict {}", "Sage voraus: {}", p.prediction_at(m.a)); }},
+    {{MoveKind::kAssign, arguments({"SYSTEM", kA, Value::kSystem}), forms({"assign SYSTEM"}),
+      elements("system:SYSTEM")},
+     [](P p, Move m) { return p.say("Lay the event with {}", "Lege das Ereignis zu {}", p.system(m.a)); }},
 };
 static_assert(kit::is_complete(kMoves, static_cast<int>(MoveKind::kCount)));
 

@@ -48,6 +48,22 @@ std::string ability_id(const Pack& pack, int ability) {
   return "ability-" + std::to_string(ability);
 }
 
+const Label* choice_label(const Pack& pack, int mat, int own) {
+  const Content& c = pack.content;
+  std::size_t index = 0;
+  for (int m = 0; m < c.mat_count; ++m) {
+    int number = 0;
+    for (const Triggered& ability : abilities_of(c, at(c.mats, m).source)) {
+      if (ability.closes != kNone) {
+        if (m == mat && number == own) return &pack.labels.ability_choices[index];
+        ++index;
+      }
+      ++number;
+    }
+  }
+  return nullptr;
+}
+
 int find_ability(const Pack& pack, std::string_view id) {
   for (int i = 0; i < pack.content.ability_count; ++i)
     if (ability_id(pack, i) == id) return i;

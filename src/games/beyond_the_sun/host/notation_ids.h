@@ -42,6 +42,8 @@ int find_location(const Pack&, const State&, std::string_view id);
 // The card an ability is printed on, followed by /2 where it is not the first one there.
 std::string ability_id(const Pack&, int ability);
 int find_ability(const Pack&, std::string_view id);
+// Of an ability of a mat whose first use closes another one; null: the ability is no such choice.
+const Label* choice_label(const Pack&, int mat, int own);
 
 // An action space, with the name of its action and its surcharge: "basic-research-2", "basic-research-2+1",
 // "plasma-cannon", "jump-gate-survey/2". Spaces of equal name are interchangeable.

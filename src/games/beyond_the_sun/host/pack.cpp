@@ -16,6 +16,9 @@ constexpr std::string_view kSections[] = {
     "meta",    "deck_counts",  "constants",        "setup",  "variants",          "technologies",     "events",
     "systems", "achievements", "technology_board", "guilds", "exploration_board", "faction_defaults", "factions"};
 
+// Of expansions.
+constexpr std::string_view kMoreSections[] = {"prediction_cards"};
+
 constexpr std::string_view kPlayers[] = {"2", "3", "4"};
 
 }  // namespace
@@ -70,6 +73,7 @@ Result<Pack> compile_pack(const std::vector<Doc>& files) {
   {
     Record root(b.problems, merged, "a content pack");
     for (const std::string_view section : kSections) root.need(section);
+    for (const std::string_view section : kMoreSections) root.find(section);
   }
   if (b.problems.any()) return tl::unexpected(b.problems.first());
   {
@@ -80,12 +84,18 @@ Result<Pack> compile_pack(const std::vector<Doc>& files) {
     if (const Doc& setup = root.need("setup"); const Doc* population = setup.find("starting_population"))
       b.content.starting_population = static_cast<u8>(content::read_number(b.problems, *population, 0, kCubes - 6));
     read_technologies(b, root.need("technologies"));
+    read_achievements(b, root.need("achievements"));
     read_events(b, root.need("events"));
     read_systems(b, root.need("systems"));
-    read_achievements(b, root.need("achievements"));
     read_technology_board(b, root.need("technology_board"));
     read_guilds(b, root.need("guilds"));
     read_exploration_board(b, root.need("exploration_board"));
+    read_factions(b, root.need("faction_defaults"), root.need("factions"));
+    b.modules = true;
+    read_technologies(b, root.need("technologies"));
+    read_events(b, root.need("events"));
+    read_systems(b, root.need("systems"));
+    read_predictions(b, root.find("prediction_cards"));
     read_factions(b, root.need("faction_defaults"), root.need("factions"));
     read_setup(b, root.need("setup"));
     read_variants(b, root.need("variants"));

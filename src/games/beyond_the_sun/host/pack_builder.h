@@ -20,7 +20,7 @@ inline constexpr std::string_view kPlayerKeys[] = {"2", "3", "4"};
 
 inline u8 to_u8(int n) { return static_cast<u8>(n); }
 
-enum class Group : u8 { kTech, kEvent, kSystem, kAchievement, kGuild, kFaction };
+enum class Group : u8 { kTech, kEvent, kSystem, kAchievement, kGuild, kFaction, kPrediction };
 
 // Where an effect stands: not every operation makes sense everywhere.
 namespace place {
@@ -56,6 +56,10 @@ struct Builder {
   std::map<std::string, Ref, std::less<>> ids;
   std::array<int, 5> private_kept{};  // technology cards of each level that may end up beside mats
   int attached_systems = 0;
+  // Entries of modules are read after all others: effects of the base game keep their numbers, which saved positions
+  // of earlier versions name.
+  bool modules = false;
+  bool is_next(const Doc& entry) const;
 
   // Reads an id that must name an entry of the group; 0 after a problem.
   u8 ref(const Doc&, Group, std::string_view what);
@@ -93,6 +97,9 @@ void read_technology_board(Builder&, const Doc&);
 void read_guilds(Builder&, const Doc&);
 void read_exploration_board(Builder&, const Doc&);
 void read_factions(Builder&, const Doc& defaults, const Doc& factions);
+void read_predictions(Builder&, const Doc*);
+// The keys condition and spaces of an achievement.
+void read_claims(Builder&, Record&, Achievement&);
 void read_setup(Builder&, const Doc&);
 void read_variants(Builder&, const Doc&);
 // What several sections have to agree on.
@@ -102,5 +109,7 @@ void check_whole(Builder&, Record& root);
 // Levels (mask of bit level-1) an effect can research undiscovered technologies of.
 u8 researchable_levels(const Content&, NodeId list);
 bool contains_op(const Content&, NodeId list, Op op);
+// A colonisation that is no option and no optional part of the effect.
+bool surely_colonizes(const Content&, NodeId list);
 
 }  // namespace orrery::beyond_the_sun::packing

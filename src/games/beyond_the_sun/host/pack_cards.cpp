@@ -71,6 +71,8 @@ void read_displace(Builder& b, Record& r, Ability& ability) {
                    "expected only ore_to_opponent as the cost of displace-pawn, found something else");
 }
 
+void read_colonize_discount(Builder&, Record& r, Ability& ability) { ability.amount = to_u8(r.number("ore", 1, 9)); }
+
 struct ModSyntax {
   std::string_view name;
   Mod mod;
@@ -87,6 +89,7 @@ constexpr ModSyntax kMods[] = {
     {"one-jump-anywhere", Mod::kOneJumpAnywhere, read_jump_anywhere},
     {"production-discs-as-achievement-markers", Mod::kDiscsAsAchievementMarkers, read_discs_as_markers},
     {"displace-pawn", Mod::kDisplacePawn, read_displace},
+    {"colonize-action-discount", Mod::kColonizeDiscount, read_colonize_discount},
 };
 
 void read_actions(Builder& b, Record& r, Tech& tech, const Label& label) {
@@ -194,6 +197,9 @@ ScoreRule read_score(Builder& b, const Doc& doc) {
     rule.form = ScoreForm::kStrongestAt;
     rule.place = content::read_word(b.problems, *place, kPlaces);
     rule.vp = to_u8(r.number("vp", 1, 20));
+  } else if (r.find("prediction") != nullptr) {
+    rule.form = ScoreForm::kPrediction;
+    r.fixed("prediction", "true");
   } else {
     rule.form = ScoreForm::kFlat;
     rule.vp = to_u8(r.number("vp", 1, 20));
@@ -237,7 +243,8 @@ u8 Builder::scores(const Doc* doc, u8& first) {
 }
 
 void read_technologies(Builder& b, const Doc& doc) {
-  for (const Doc& tech : content::read_list(b.problems, doc, 1, kMaxTechs, "technologies")) read_technology(b, tech);
+  for (const Doc& tech : content::read_list(b.problems, doc, 1, kMaxTechs, "technologies"))
+    if (b.is_next(tech)) read_technology(b, tech);
 }
 
 }  // namespace orrery::beyond_the_sun::packing

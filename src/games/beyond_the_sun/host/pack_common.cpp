@@ -30,17 +30,25 @@ constexpr CounterSyntax kCounters[] = {
     {"food_discs_removed", Counter::kFoodDiscsRemoved, false, false},
     {"ore_discs_removed", Counter::kOreDiscsRemoved, false, false},
     {"max_systems_of_one_spec", Counter::kMaxSystemsOfOneSpec, false, false},
+    {"ship_cubes", Counter::kShipCubes, false, false},
+    {"ore", Counter::kOreOwned, false, false},
+    {"plus_one_vp_tokens", Counter::kTokens, false, false},
+    {"claimed_achievements", Counter::kClaimedAchievements, false, false},
 };
 
 void index_group(Builder& b, const Doc* list, Group group, int limit, std::string_view what) {
   if (list == nullptr) return;
   std::size_t index = 0;
+  bool of_modules = false;
   for (const Doc& entry : content::read_list(b.problems, *list, 1, static_cast<std::size_t>(limit), what)) {
     const Doc* id = entry.kind == Doc::Kind::kMap ? entry.find("id") : nullptr;
     if (id == nullptr) {
       b.problems.add(entry, fmt::format("expected the key id in each of the {}, found none", what));
       return;
     }
+    if (of_modules && b.is_next(entry))
+      b.problems.add(entry, fmt::format("expected {} of modules behind all others, found one before", what));
+    of_modules = of_modules || !b.is_next(entry);
     const std::string name = content::read_id(b.problems, *id);
     const auto [it, added] = b.ids.try_emplace(name, Builder::Ref{group, static_cast<u8>(index++)});
     if (!added) b.problems.add(*id, fmt::format("expected an id that is used once, found a second `{}`", name));
@@ -56,6 +64,13 @@ void index_ids(Builder& b, Record& root) {
   index_group(b, root.find("achievements"), Group::kAchievement, kMaxAchievements, "achievements");
   index_group(b, root.find("guilds"), Group::kGuild, kMaxGuilds, "guilds");
   index_group(b, root.find("factions"), Group::kFaction, kMaxMats / 2, "factions");
+  index_group(b, root.find("prediction_cards"), Group::kPrediction, kPredictions, "prediction cards");
+}
+
+bool Builder::is_next(const Doc& entry) const {
+  const Doc* expert = entry.kind == Doc::Kind::kMap ? entry.find("expert") : nullptr;
+  const Doc& card = expert == nullptr ? entry : *expert;
+  return (card.kind == Doc::Kind::kMap && card.find("module") != nullptr) == modules;
 }
 
 u16 Builder::module_in(Record& r) {
@@ -125,6 +140,7 @@ u8 Builder::action(NodeId effect, u8 cost, int spaces, const Doc& at, Label labe
   const EffectNode& first = content.nodes[effect];
   action.contains_research = effect != kNoNode && (first.flags & node_flag::kListMarked) != 0;
   action.copies = first.op == Op::kCopyAction;
+  action.colonizes = surely_colonizes(content, effect) ? 1 : 0;
   action.fast_path = fast_path_of(content, effect, action.fast_path_argument);
   content.actions[content.action_count] = action;
   labels.actions.push_back(std::move(label));

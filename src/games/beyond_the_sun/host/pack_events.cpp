@@ -12,9 +12,11 @@ void check_scores(Builder& b, const Doc& at, const EventCard& event) {
     const ScoreForm form = b.content.scores[i].form;
     if (event.keep == EventKeep::kDiscard)
       b.problems.add(at, "expected an event that is kept, found end-game points on one that is discarded");
-    if (form == ScoreForm::kFlat && event.keep != EventKeep::kFaction)
+    const bool for_one = event.keep == EventKeep::kFaction || event.attach == EventAttach::kChosenSystem;
+    if (form == ScoreForm::kFlat && !for_one)
       b.problems.add(at, "expected `keep: faction` for points without a condition, found something else");
-    if (form != ScoreForm::kFlat && form != ScoreForm::kPer && event.keep == EventKeep::kFaction)
+    if (form == ScoreForm::kPrediction) b.problems.add(at, "expected `prediction` on a mat, found it on an event");
+    if (form != ScoreForm::kFlat && form != ScoreForm::kPer && for_one)
       b.problems.add(at, "expected vp or per on an event kept by a faction, found another formula");
     if (form == ScoreForm::kShipOnCard && !contains_op(b.content, event.effect, Op::kPutShipOnCard))
       b.problems.add(at, "expected put_ship_on_card on an event that scores ships, found none");
@@ -35,6 +37,13 @@ void read_keep(Builder& b, Record& r, EventCard& event) {
   event.keep = r.word("keep", kKeep);
   if (event.keep == EventKeep::kFaction) r.fixed("keep_by", "discoverer");
   const bool brings_system = contains_op(b.content, event.effect, Op::kAttachSystem);
+  if (contains_op(b.content, event.effect, Op::kAssignEvent)) {
+    event.attach = EventAttach::kChosenSystem;
+    r.fixed("taken_by", "faction-that-colonizes-the-system");
+    if (event.keep != EventKeep::kLocation)
+      b.problems.expected(r.need("keep"), "location for an event that is laid beside a system");
+    return;
+  }
   if (brings_system) {
     event.attach = EventAttach::kWithSystem;
     if (event.keep != EventKeep::kLocation)
@@ -71,6 +80,25 @@ void read_event_action(Builder& b, Record& r, EventCard& event, const Label& lab
   }
 }
 
+// [LND-9.4]
+void read_becomes_achievement(Builder& b, Record& r, EventCard& event, const Label& label) {
+  event.achievement = kNone;
+  const Doc* doc = r.find("becomes_achievement");
+  if (doc == nullptr) return;
+  if (event.keep != EventKeep::kAchievements)
+    b.problems.expected(r.need("keep"), "achievements for an event that becomes one");
+  Record achievement(b.problems, *doc, "the achievement that an event becomes");
+  achievement.fixed("counts_for_end_trigger", "true");
+  Achievement card{};
+  card.group = 3;
+  read_claims(b, achievement, card);
+  if (b.content.achievement_count == kMaxAchievements)
+    return b.problems.add(*doc, fmt::format("expected at most {} achievements, found more", kMaxAchievements));
+  event.achievement = b.content.achievement_count++;
+  b.content.achievements[event.achievement] = card;
+  b.labels.achievements.push_back(label);
+}
+
 void read_event(Builder& b, const Doc& doc) {
   Record r(b.problems, doc, "an event");
   EventCard event{};
@@ -84,6 +112,7 @@ void read_event(Builder& b, const Doc& doc) {
   event.score_count = b.scores(score, event.first_score);
   if (score != nullptr) check_scores(b, *score, event);
   read_event_action(b, r, event, label);
+  read_becomes_achievement(b, r, event, label);
 
   const u8 index = b.content.event_count++;
   b.content.events[index] = event;
@@ -146,9 +175,14 @@ void read_guild(Builder& b, const Doc& doc) {
 }  // namespace
 
 void read_events(Builder& b, const Doc& doc) {
-  for (const Doc& event : content::read_list(b.problems, doc, 1, kMaxEvents, "events")) read_event(b, event);
+  for (const Doc& event : content::read_list(b.problems, doc, 1, kMaxEvents, "events"))
+    if (b.is_next(event)) read_event(b, event);
   at_most_one(b, doc, Op::kLaySystemUnderCard, "lay_system_under_card");
   at_most_one(b, doc, Op::kPutShipOnCard, "put_ship_on_card");
+  int achievements = 0;
+  for (int i = 0; i < b.content.achievement_count; ++i)
+    achievements += b.content.achievements[static_cast<std::size_t>(i)].group == 3 ? 1 : 0;
+  if (achievements > 1) b.problems.add(doc, "expected at most one event that becomes an achievement, found more");
 }
 
 void read_guilds(Builder& b, const Doc& doc) {

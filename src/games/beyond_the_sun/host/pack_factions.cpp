@@ -19,6 +19,10 @@ constexpr Word<Trigger> kTriggers[] = {
     {"fifth-food-disc-leaves-track", Trigger::kFifthFoodDisc},
     {"first-jump-effect-on-own-turn", Trigger::kFirstJump},
     {"second-system-colonised", Trigger::kSecondColony},
+    {"triggering-an-event", Trigger::kTriggersEvent},
+    {"ship-built-with-basic-ship-action", Trigger::kBuiltByBasicShip},
+    {"taking-control-from-another-faction", Trigger::kWrestedControl},
+    {"colonizing-with-foreign-ships-driven-out", Trigger::kDroveOut},
 };
 
 void read_columns(Builder& b, const Doc& doc, Mat& mat) {
@@ -58,12 +62,39 @@ void read_automation(Builder& b, const Doc& doc, Mat& mat) {
     mat.automation_vp[i++] = to_u8(content::read_number(b.problems, vp, 0, 20));
 }
 
-Triggered read_mat_ability(Builder& b, const Doc& doc, std::size_t index) {
-  static constexpr std::string_view kLetters[] = {"A", "B", "C", "D"};
-  Record r(b.problems, doc, "an ability of a mat");
-  r.fixed("id", kLetters[index]);
+// [LND-7.7] One of two, for good: the first use of one closes the other.
+void read_choice(Builder& b, Record& r, std::vector<Triggered>& all) {
+  {
+    Record choice(b.problems, r.need("choice"), "a choice between abilities");
+    choice.fixed("made", "at-first-use");
+    choice.fixed("marker", "star");
+    choice.fixed("final", "true");
+  }
+  const std::size_t first = all.size();
+  for (const Doc& doc : r.list("options", 2, 2, "options")) {
+    Record option(b.problems, doc, "one of two abilities");
+    Label label;
+    label.id = option.id("id");
+    label.en = option.text("name");
+    label.de = option.text_or("name_de", label.en);
+    b.labels.ability_choices.push_back(std::move(label));
+    Triggered ability{};
+    ability.optional = 1;
+    ability.closes = to_u8(static_cast<int>(2 * first + 1 - all.size()));
+    ability.trigger = content::read_word(b.problems, option.need("trigger"), kTriggers);
+    ability.effect = b.effect(option.need("do"), {.place = place::kAbility});
+    if (ability.effect == kNoNode) b.problems.expected(option.need("do"), "at least one effect");
+    all.push_back(ability);
+  }
+}
+
+Triggered read_mat_ability(Builder& b, Record& r) {
   Triggered ability{};
   ability.closes = kNone;
+  if (r.find("by") != nullptr) {  // the set-up line and the points of the mat say what it is
+    r.fixed("by", "setup-and-score");
+    return ability;
+  }
   ability.trigger = content::read_word(b.problems, r.need("trigger"), kTriggers);
   ability.limit = r.flag_or("once", false) ? Limit::kOncePerGame : Limit::kUnlimited;
   ability.after_system_bonuses = r.flag_or("after_system_bonuses", false) ? 1 : 0;
@@ -105,15 +136,60 @@ void read_mat(Builder& b, const Doc& doc, const Doc* defaults, u8 faction, bool 
   mat.setup = b.effect(r.need("setup"), {.place = place::kSetup});
   if (const Doc* abilities = r.find("abilities")) {
     std::vector<Triggered> all;
-    for (const Doc& ability : content::read_list(b.problems, *abilities, 0, 2, "abilities"))
-      all.push_back(read_mat_ability(b, ability, all.size()));
+    std::size_t letter = 0;
+    for (const Doc& ability : content::read_list(b.problems, *abilities, 0, 2, "abilities")) {
+      static constexpr std::string_view kLetters[] = {"A", "B"};
+      Record record(b.problems, ability, "an ability of a mat");
+      record.fixed("id", kLetters[letter++]);
+      if (record.find("choice") != nullptr)
+        read_choice(b, record, all);
+      else
+        all.push_back(read_mat_ability(b, record));
+    }
     mat.source = b.source(all, *abilities);
   }
+  if (const Doc* tokens = r.find("tokens")) {
+    Record pool(b.problems, *tokens, "the tokens of a mat");
+    mat.tokens = to_u8(pool.number("plus-one-vp", 1, 20));
+  }
+  mat.predicts = contains_op(b.content, mat.setup, Op::kChoosePrediction) ? 1 : 0;
+  if (mat.predicts != 0 && b.content.prediction_count == 0)
+    b.problems.expected(r.need("setup"), "prediction_cards in a pack with choose_prediction");
+  const Doc* score = r.find("score");
+  mat.score_count = b.scores(score, mat.first_score);
+  for (std::size_t i = mat.first_score; i < std::size_t{mat.first_score} + mat.score_count; ++i)
+    if (const ScoreForm form = b.content.scores[i].form;
+        form != ScoreForm::kFlat && form != ScoreForm::kPer && form != ScoreForm::kPrediction)
+      b.problems.add(*score, "expected vp, per or prediction on a mat, found another formula");
   b.content.mats[b.content.mat_count++] = mat;
   b.labels.mats.push_back(std::move(label));
 }
 
 }  // namespace
+
+void read_predictions(Builder& b, const Doc* doc) {
+  if (doc == nullptr) return;
+  for (const Doc& one : content::read_list(b.problems, *doc, kPredictions, kPredictions, "prediction cards")) {
+    Record r(b.problems, one, "a prediction card");
+    b.labels.predictions.push_back(read_label(b, r));
+    Prediction card{};
+    Record condition(b.problems, r.need("condition"), "the condition of a prediction");
+    if (const Doc* both = condition.find("equal_markers_on")) {
+      card.equal = 1;
+      const auto& two = content::read_list(b.problems, *both, 2, 2, "achievements");
+      for (std::size_t i = 0; i < two.size(); ++i)
+        (i == 0 ? card.achievement : card.other) = b.ref(two[i], Group::kAchievement, "the id of an achievement");
+    } else {
+      card.achievement = b.ref(condition.need("markers_on"), Group::kAchievement, "the id of an achievement");
+      card.other = b.ref(condition.need("more_than_on"), Group::kAchievement, "the id of an achievement");
+    }
+    for (const u8 achievement : {card.achievement, card.other})
+      if (b.content.achievements[achievement].group != 0)
+        b.problems.expected(condition.doc(), "basic achievements, which are in every game");
+    card.vp = to_u8(r.number("vp", 1, 20));
+    if (b.content.prediction_count < kPredictions) b.content.predictions[b.content.prediction_count++] = card;
+  }
+}
 
 void read_factions(Builder& b, const Doc& defaults, const Doc& factions) {
   {
@@ -123,6 +199,7 @@ void read_factions(Builder& b, const Doc& defaults, const Doc& factions) {
     for (const std::string_view key : {"columns", "food_track", "ore_track", "automation"}) r.need(key);
   }
   for (const Doc& doc : content::read_list(b.problems, factions, 4, kMaxMats / 2, "factions")) {
+    if (!b.is_next(doc)) continue;
     Record r(b.problems, doc, "a faction");
     Label label;
     label.id = r.id("id");
@@ -132,9 +209,20 @@ void read_factions(Builder& b, const Doc& defaults, const Doc& factions) {
     b.labels.faction_colors.push_back(r.id("color"));
     const auto index = to_u8(static_cast<int>(b.labels.factions.size()));
     b.labels.factions.push_back(std::move(label));
-    read_mat(b, r.need("standard"), &defaults, index, false);
+    if (const Doc& standard = r.need("standard"); standard.kind != Doc::Kind::kNull)
+      read_mat(b, standard, &defaults, index, false);
     read_mat(b, r.need("expert"), nullptr, index, true);
   }
+  if (!b.modules) return;
+  int standard = 0;
+  int predicting = 0;
+  for (int i = 0; i < b.content.mat_count; ++i) {
+    standard += b.content.mats[static_cast<std::size_t>(i)].expert == 0 ? 1 : 0;
+    predicting += b.content.mats[static_cast<std::size_t>(i)].predicts;
+  }
+  if (standard < kMaxSeats)
+    b.problems.add(factions, fmt::format("expected at least {} standard mats, found {}", kMaxSeats, standard));
+  if (predicting > 1) b.problems.add(factions, "expected at most one mat with choose_prediction, found more");
 }
 
 }  // namespace orrery::beyond_the_sun::packing

@@ -48,6 +48,12 @@ bool contains_op(const Content& c, NodeId list, Op wanted) {
   return false;
 }
 
+bool surely_colonizes(const Content& c, NodeId list) {
+  for (NodeId i = list; i != kNoNode; i = c.nodes[i].next)
+    if (c.nodes[i].op == Op::kColonize && (c.nodes[i].flags & node_flag::kMay) == 0) return true;
+  return false;
+}
+
 u8 researchable_levels(const Content& c, NodeId list) {
   u8 levels = 0;
   for (NodeId i = list; i != kNoNode; i = c.nodes[i].next) {

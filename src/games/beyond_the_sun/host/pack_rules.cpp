@@ -43,7 +43,7 @@ void read_achievement_setup(Builder& b, const Doc& doc) {
   const Doc& list = r.need("always");
   for (const Doc& entry : content::read_list(b.problems, list, 0, kMaxAchievements, "achievements"))
     always |= u64{1} << b.ref(entry, Group::kAchievement, "the id of an achievement");
-  std::array<int, 3> groups{};
+  std::array<int, 4> groups{};
   u64 basic = 0;
   for (int i = 0; i < b.content.achievement_count; ++i) {
     const u8 group = b.content.achievements[static_cast<std::size_t>(i)].group;
@@ -205,7 +205,7 @@ void check_deck_counts(Builder& b, const Doc& doc) {
     check_count(b, systems, "start", std::popcount(c.start_systems), "start systems");
   }
   {
-    std::array<int, 3> groups{};
+    std::array<int, 4> groups{};
     for (int i = 0; i < c.achievement_count; ++i) ++groups[c.achievements[static_cast<std::size_t>(i)].group];
     Record achievements(b.problems, r.need("achievements"), "the number of achievements");
     check_count(b, achievements, "basic", groups[0], "basic achievements");
@@ -214,8 +214,10 @@ void check_deck_counts(Builder& b, const Doc& doc) {
   }
   check_count(b, r, "guilds", c.guild_count, "guilds");
   Record mats(b.problems, r.need("faction_mats"), "the number of mats");
-  check_count(b, mats, "standard", c.mat_count / 2, "standard mats");
-  check_count(b, mats, "expert", c.mat_count / 2, "expert mats");
+  int expert = 0;
+  for (int i = 0; i < c.mat_count; ++i) expert += c.mats[static_cast<std::size_t>(i)].expert;
+  check_count(b, mats, "standard", c.mat_count - expert, "standard mats");
+  check_count(b, mats, "expert", expert, "expert mats");
 }
 
 }  // namespace orrery::beyond_the_sun::packing

@@ -21,9 +21,22 @@ void read_system(Builder& b, const Doc& doc) {
     const Op kind = b.content.nodes[i].op;
     // Cubes in other columns may mean more population.
     const bool population = kind == Op::kPop || kind == Op::kPopAny || kind == Op::kShiftSupply;
-    system.control_gives |= population ? gives::kPopulation : kind == Op::kGainOre ? gives::kOre : gives::kElse;
+    const bool ore = kind == Op::kGainOre || kind == Op::kCollectOre;
+    system.control_gives |= population ? gives::kPopulation : ore ? gives::kOre : gives::kElse;
   }
   system.on_colonize = b.effect(r.need("on_colonize"), {.place = place::kColonize});
+  if (const Doc* limit = r.find("on_control_limit")) {
+    Record once(b.problems, *limit, "the limit of a control bonus");
+    once.number("per_faction", 1, 1);
+    once.fixed("marker", "star");
+    system.once = 1;
+    if (system.on_control == kNoNode) b.problems.expected(r.need("on_control"), "a bonus that can be limited");
+  }
+  const Doc* score = r.find("score");
+  system.score_count = b.scores(score, system.first_score);
+  for (std::size_t i = system.first_score; i < std::size_t{system.first_score} + system.score_count; ++i)
+    if (const ScoreForm form = b.content.scores[i].form; form != ScoreForm::kFlat && form != ScoreForm::kPer)
+      b.problems.add(*score, "expected vp or per on a system, found another formula");
   system.ability = kNone;
   if (const Doc* ability = r.find("ability"))
     for (const Doc& entry : content::read_list(b.problems, *ability, 1, 1, "lasting ability"))
@@ -42,6 +55,14 @@ void read_achievement(Builder& b, const Doc& doc) {
   Achievement card{};
   Label label = read_label(b, r);
   card.group = r.word("group", kGroups);
+  read_claims(b, r, card);
+  b.content.achievements[b.content.achievement_count++] = card;
+  b.labels.achievements.push_back(std::move(label));
+}
+
+}  // namespace
+
+void read_claims(Builder& b, Record& r, Achievement& card) {
   {
     Record condition(b.problems, r.need("condition"), "the condition of an achievement");
     const Doc& counter = condition.need("counter");
@@ -58,11 +79,7 @@ void read_achievement(Builder& b, const Doc& doc) {
     if (i > 0 && card.vp[i] > card.vp[i - 1]) b.problems.expected(vp, "points that do not rise from left to right");
     card.min_players[i] = to_u8(space.number_or("min_players", 2, 2, 4));
   }
-  b.content.achievements[b.content.achievement_count++] = card;
-  b.labels.achievements.push_back(std::move(label));
 }
-
-}  // namespace
 
 u8 read_spec(Builder& b, const Doc& doc) {
   static constexpr Word<u8> kDiscs[] = {{"food", 1 << kFood}, {"ore", 1 << kOre}};
@@ -76,7 +93,12 @@ u8 read_spec(Builder& b, const Doc& doc) {
 }
 
 void read_systems(Builder& b, const Doc& doc) {
-  for (const Doc& system : content::read_list(b.problems, doc, 1, kMaxSystems, "systems")) read_system(b, system);
+  for (const Doc& system : content::read_list(b.problems, doc, 1, kMaxSystems, "systems"))
+    if (b.is_next(system)) read_system(b, system);
+  // The state has room for the stars on one of them.
+  int limited = 0;
+  for (int i = 0; i < b.content.system_count; ++i) limited += b.content.systems[static_cast<std::size_t>(i)].once;
+  if (limited > 1) b.problems.add(doc, "expected at most one system with on_control_limit, found more");
 }
 
 void read_achievements(Builder& b, const Doc& doc) {

@@ -39,6 +39,14 @@ class BoardWriter {
     for (int players = 2; players <= 4; ++players)
       out["side_of_players"][std::to_string(players)] = at(labels_.side_ids, at(c_.side_of_players, players - 2));
     out["mats"] = mats();
+    if (c_.prediction_count > 0) {
+      out["predictions"] = Json::array();
+      for (int i = 0; i < c_.prediction_count; ++i) {
+        Json card = entry(labels_.predictions, i, prediction_boxes);
+        card["vp"] = at(c_.predictions, i).vp;
+        out["predictions"].push_back(std::move(card));
+      }
+    }
     out["points"] = points();
     out["trade"] = {{"ore_for_population", c_.trade_ore_for_pop},
                     {"ore_for_scrap", c_.trade_ore_for_scrap},
@@ -152,6 +160,7 @@ class BoardWriter {
       card["control"] = effect_row(pack_, system.on_control);
       card["colony"] = effect_row(pack_, system.on_colonize);
       card["ability"] = system.ability == kNone ? Json() : ability(system.ability);
+      if (system.score_count > 0) card["scores"] = score_row(pack_, system.first_score, system.score_count);
       out.push_back(std::move(card));
     }
     return out;
@@ -291,7 +300,27 @@ class BoardWriter {
         card["abilities"].push_back({{"id", at(kColumnNames, own++)},
                                      {"once", ability.limit == Limit::kOncePerGame},
                                      {"row", effect_row(pack_, ability.effect)}});
+      if (const std::vector<int> choice = choice_of(i); !choice.empty()) {
+        card["choice"] = Json::array();
+        for (const int own_number : choice) {
+          const Label& label = *choice_label(pack_, i, own_number);
+          card["choice"].push_back({{"id", label.id}, {"name", words(label.en, label.de)}});
+        }
+      }
+      if (mat.tokens > 0) card["tokens"] = mat.tokens;
+      if (mat.predicts != 0) card["predicts"] = true;
       out.push_back(std::move(card));
+    }
+    return out;
+  }
+
+  // Own numbers of the abilities that are chosen between.
+  std::vector<int> choice_of(int mat) const {
+    std::vector<int> out;
+    int own = 0;
+    for (const Triggered& ability : abilities_of(c_, at(c_.mats, mat).source)) {
+      if (ability.closes != kNone) out.push_back(own);
+      ++own;
     }
     return out;
   }

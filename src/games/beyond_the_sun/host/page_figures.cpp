@@ -71,8 +71,9 @@ Json figures(const Pack& pack, const State& view) {
     out["resources"]["researched"].push_back(position.count(seat, Counter::kTechnologies, 0));
     out["players"].push_back(player_figures(pack, position, seat));
   }
-  for (const AchievementState& here : view.achievements)
-    out["achievements"].push_back(achievement_figures(position, here));
+  for (int i = 0; i < kMostAchievements; ++i)
+    if (i < kAchievementsInPlay || view.achievement(i).card != kNone)
+      out["achievements"].push_back(achievement_figures(position, view.achievement(i)));
   return out;
 }
 

@@ -144,6 +144,17 @@ struct Request {
   std::string operator()(const ChooseGuild& d) const {
     return p.say("uncover a tier {} guild", "enthülle eine Gilde von Rang {}", node(d.node).b);
   }
+  std::string operator()(const ChoosePrediction&) const {
+    return p.say("choose a prediction in secret", "wähle geheim eine Prognose");
+  }
+  std::string operator()(const UseControlBonus& d) const {
+    return p.say("use the control bonus of {}, once in the game? {}",
+                 "nutzt du den Kontrollbonus von {}, einmal in der Partie? {}", p.system(d.system),
+                 p.effect(at(p.content().systems, d.system).on_control));
+  }
+  std::string operator()(const AssignEvent& d) const {
+    return p.say("choose a system for {}", "wähle ein System ({})", p.event(d.event));
+  }
 };
 
 }  // namespace

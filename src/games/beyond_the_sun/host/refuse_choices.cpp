@@ -109,8 +109,8 @@ Refusal refuse_swap(const Situation& at_hand, Move move) {
                   "Um einen Sternmarker zu ersetzen, fehlt dir die Fähigkeit.");
   if (move.c >= kStar || at(at_hand.player().track, move.c) == 0)
     return refuse("BTS-17.24", "That track holds no disc.", "Auf dieser Leiste liegt kein Marker mehr.");
-  if (move.a < kAchievementsInPlay && move.b < kMaxAchievementSpaces) {
-    const AchievementState& here = at(s.achievements, move.a);
+  if (move.a < kMostAchievements && move.b < kMaxAchievementSpaces) {
+    const AchievementState here = s.achievement(move.a);
     if (move.b < here.claimed && at(here.owner, move.b) == at_hand.decision.seat && at(here.marker, move.b) == kStar)
       return refuse("BTS-17.24", "Your star markers are alike; the first one is replaced.",
                     "Deine Sternmarker sind gleich; ersetzt wird der erste.");
@@ -211,6 +211,12 @@ Refusal refuse_choice(const Situation& at_hand, Move move) {
         return refuse("BTS-9.7", "This guild is uncovered already.", "Diese Gilde ist schon enthüllt.");
       return refuse("BTS-9.7", fmt::format("The event uncovers a tier {} guild.", c.nodes[decision.node].b),
                     fmt::format("Das Ereignis enthüllt eine Gilde von Rang {}.", c.nodes[decision.node].b));
+    case MoveKind::kPredict:
+      return refuse("LND-7.4", "There are three prediction cards: places 1 to 3.",
+                    "Es gibt drei Prognosekarten: die Plätze 1 bis 3.");
+    case MoveKind::kAssign:
+      return refuse("LND-9.3", "The event lies with a system in play that is not colonised.",
+                    "Das Ereignis kommt zu einem ausliegenden, nicht kolonisierten System.");
     case MoveKind::kSwap:
       return refuse_swap(at_hand, move);
     case MoveKind::kAction:

@@ -8,9 +8,9 @@ Refusal refuse_claim(const Situation& at_hand, int index) {
   const State& s = at_hand.state();
   const Content& c = at_hand.content();
   const Seat seat = at_hand.decision.seat;
-  if (index >= kAchievementsInPlay || at(s.achievements, index).card == kNone)
+  if (index >= kMostAchievements || s.achievement(index).card == kNone)
     return refuse("BTS-2.10", "This achievement is not in play.", "Diese Errungenschaft ist nicht im Spiel.");
-  const AchievementState& here = at(s.achievements, index);
+  const AchievementState here = s.achievement(index);
   const Achievement& card = at(c.achievements, here.card);
   for (int i = 0; i < here.claimed; ++i)
     if (at(here.owner, i) == seat)

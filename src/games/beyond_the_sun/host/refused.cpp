@@ -31,7 +31,7 @@ class Attempts {
   // What the choices are made among is listed by the decision itself, or there is one choice only.
   template <class D>
     requires kIsOneOf<D, ChooseMat, ControlOrder, BonusOrder, TakeOptional, ChooseOption, PayReturn, KeepTech,
-                      KeepSystem, Exhibit, SwapMarker, UseAbility> ||
+                      KeepSystem, Exhibit, SwapMarker, UseAbility, ChoosePrediction, UseControlBonus> ||
              kIsWork<D>
   void attempt(const D&) {}
 
@@ -47,8 +47,8 @@ class Attempts {
     ships([&](int l, int level) { add(MoveKind::kTradeScrap, l, level); });
   }
   void attempt(const Claim&) {
-    for (int i = 0; i < kAchievementsInPlay; ++i)
-      if (at(s_.achievements, i).card != kNone) add(MoveKind::kClaim, i);
+    for (int i = 0; i < kMostAchievements; ++i)
+      if (s_.achievement(i).card != kNone) add(MoveKind::kClaim, i);
   }
   void attempt(const ResearchSpace&) { each(pack_.content.slot_count, MoveKind::kResearch); }
   void attempt(const ResearchType&) { each(kTypes, MoveKind::kType); }
@@ -80,6 +80,11 @@ class Attempts {
   }
   void attempt(const AttachTo&) { locations(MoveKind::kAttach); }
   void attempt(const BeaconAt&) { locations(MoveKind::kBeacon); }
+  void attempt(const AssignEvent&) {
+    for (Seat seat = 0; seat < s_.players_count; ++seat)
+      for (u64 rest = at(s_.players, seat).colonised; rest != 0; rest &= rest - 1)
+        add(MoveKind::kAssign, std::countr_zero(rest));
+  }
   void attempt(const PopColumn&) { each(kColumns, MoveKind::kColumn); }
   void attempt(const ChooseGuild&) { each(pack_.content.guild_count, MoveKind::kGuild); }
   void attempt(const Shift&) {

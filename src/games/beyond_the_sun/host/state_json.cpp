@@ -206,10 +206,31 @@ constexpr auto kAchievementFields =
     fields<AchievementState>(value("card", &AchievementState::card, Value::kAchievementCard),
                              kit::own("claims", write_claims, read_claims, "{ seat: number; marker: DiscId }[]"));
 
+// The one that an event has become stands last [LND-9.4].
+Json write_achievements(V values, const State& s) {
+  Json out = Json::array();
+  for (int i = 0; i < kMostAchievements; ++i)
+    if (const AchievementState card = s.achievement(i); i < kAchievementsInPlay || card.card != kNone)
+      out.push_back(kit::to_json(values, card, kAchievementFields));
+  return out;
+}
+void read_achievements(V values, const JsonValue& value, State& s) {
+  int index = 0;
+  s.more.modules.achievement = {};
+  for (const JsonValue& one : value.list(kAchievementsInPlay, kMostAchievements)) {
+    AchievementState card{kNone, 0, {}, {}};
+    card.owner.fill(kNoSeat);
+    kit::from_json(values, one, card, kAchievementFields);
+    if (index == kAchievementsInPlay && card.card == kNone) one.problem("expected the card that an event has become");
+    if (index == kAchievementsInPlay) card.card = static_cast<u8>(card.card + 1);
+    s.markers_of(index++) = card;
+  }
+}
+
 constexpr auto kBoardFields =
     fields<State>(record_map("slots", &State::slots, Value::kSlot, kSlotFields),
                   kit::own("locations", write_locations, read_locations, "Record<string, LocationState>"),
-                  record_list("achievements", &State::achievements, kAchievementFields),
+                  kit::own("achievements", write_achievements, read_achievements, "AchievementState[]"),
                   set("guilds", &State::guilds, Value::kGuild),
                   value_map("events", &State::event_place, Value::kEvent, Value::kEventPlace),
                   value("dyson_system", &State::dyson_system, Value::kSystemOrNone));
@@ -232,7 +253,7 @@ class Loader {
     read(document);
     if (!problems_.any()) check_slots(pack_, s_, problems_);
     if (!problems_.any()) complete(pack_, s_, derive_, problems_);
-    for (const auto check : {check_pieces, check_cards, check_stack, check_turn, check_play})
+    for (const auto check : {check_pieces, check_cards, check_modules, check_stack, check_turn, check_play})
       if (!problems_.any()) check(pack_, s_, problems_);
     if (problems_.any()) return tl::unexpected(problems_.first());
     return s_;
@@ -267,7 +288,7 @@ class Loader {
     kit::from_json(values, root["turn"], s_, kTurnFields);
     s_.action_seat = s_.acting != 0 ? s_.active : Seat{0};
     s_.claims = 0;
-    for (const AchievementState& card : s_.achievements) s_.claims = static_cast<u8>(s_.claims + card.claimed);
+    for (int i = 0; i < kMostAchievements; ++i) s_.claims = static_cast<u8>(s_.claims + s_.achievement(i).claimed);
     read_frames(pack_, root["frames"], s_, problems_);
     Seat seat = 0;
     for (const JsonValue& one : players.list(0, kMaxSeats)) {
@@ -276,6 +297,7 @@ class Loader {
     }
     kit::from_json(values, root, s_, kCardFields);
     kit::from_json(values, root["random"], s_.random, kRandomFields);
+    if (plays_with_modules(s_)) read_modules(pack_, root["modules"], s_);
   }
 
   // Everything the document does not speak about, such as the seats nobody sits on, is as after set-up.
@@ -315,6 +337,7 @@ Json to_json(const Pack& pack, const State& s) {
   kit::to_json(values, s, kBoardFields, out);
   kit::to_json(values, s, kCardFields, out);
   add_fields(out, "random", kit::to_json(values, s.random, kRandomFields), "frames", frames_to_json(pack, s));
+  if (plays_with_modules(s)) add_field(out, "modules", modules_to_json(pack, s));
   return out;
 }
 

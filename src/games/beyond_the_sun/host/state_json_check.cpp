@@ -65,6 +65,8 @@ void check_mats(const Pack& pack, const State& s, JsonProblems& problems) {
     if (mat == kNone) continue;
     if ((at(pack.content.mats, mat).expert != 0) != expert)
       problems.add(player_path(seat) + ".mat", expert ? "expected an expert mat" : "expected a standard mat");
+    if (!Position(pack.content, s).mat_in_play(mat))
+      problems.add(player_path(seat) + ".mat", "the mat belongs to a module that is not played with");
     for (int other = 0; other < seat; ++other)
       if (const u8 taken = at(s.players, other).mat;
           taken != kNone && at(pack.content.mats, taken).faction == at(pack.content.mats, mat).faction)
@@ -96,12 +98,12 @@ void check_locations(const Pack& pack, const State& s, JsonProblems& problems) {
 }
 
 void check_achievements(const Pack& pack, const State& s, JsonProblems& problems) {
-  for (int i = 0; i < kAchievementsInPlay; ++i) {
-    const AchievementState& card = at(s.achievements, i);
+  for (int i = 0; i < kMostAchievements; ++i) {
+    const AchievementState card = s.achievement(i);
     const std::string path = "achievements[" + std::to_string(i) + "]";
     if (card.card == kNone) continue;
     for (int other = 0; other < i; ++other)
-      if (at(s.achievements, other).card == card.card) problems.add(path + ".card", "the card is in play twice");
+      if (s.achievement(other).card == card.card) problems.add(path + ".card", "the card is in play twice");
     for (int k = 0; k < card.claimed; ++k) {
       const std::string claim = path + ".claims[" + std::to_string(k) + "]";
       if (at(at(pack.content.achievements, card.card).min_players, k) > s.players_count)
@@ -121,7 +123,8 @@ void check_events(const Pack& pack, const State& s, JsonProblems& problems) {
     for (int i = 0; i < pack.content.slot_count; ++i)
       face_down += at(pack.content.slots, i).level == level && at(s.slots, i).event != 0;
     for (int e = 0; e < pack.content.event_count; ++e)
-      unseen += at(pack.content.events, e).level == level && at(s.event_place, e) == event_place::kUnseen;
+      unseen += at(pack.content.events, e).level == level && at(s.event_place, e) == event_place::kUnseen &&
+                Position(pack.content, s).event_in_play(e);
     if (face_down > unseen)
       problems.add("events", "expected at least " + std::to_string(face_down) + " unseen events of level " +
                                  std::to_string(level) + ", found " + std::to_string(unseen));
@@ -131,7 +134,12 @@ void check_events(const Pack& pack, const State& s, JsonProblems& problems) {
       problems.add("slots." + at(pack.labels.slots, i).id + ".event", "expected false: the space is discovered");
 }
 
-void check_place(const std::string& id, const std::vector<std::string>& places, JsonProblems& problems) {
+void check_place(const std::string& id, bool in_play, const std::vector<std::string>& places,
+                 JsonProblems& problems) {
+  if (!in_play) {
+    if (!places.empty()) problems.add(places[0], id + " belongs to a module that is not played with");
+    return;
+  }
   if (places.size() == 1) return;
   if (places.empty())
     problems.add("decks", id + " lies nowhere");
@@ -161,10 +169,11 @@ void check_pieces(const Pack& pack, const State& s, JsonProblems& problems) {
 }
 
 void check_cards(const Pack& pack, const State& s, JsonProblems& problems) {
+  const Position position(pack.content, s);
   for (int t = 0; t < pack.content.tech_count; ++t)
-    check_place(at(pack.labels.techs, t).id, places_of_tech(pack, s, t), problems);
+    check_place(at(pack.labels.techs, t).id, position.tech_in_play(t), places_of_tech(pack, s, t), problems);
   for (int y = 0; y < pack.content.system_count; ++y)
-    check_place(at(pack.labels.systems, y).id, places_of_system(pack, s, y), problems);
+    check_place(at(pack.labels.systems, y).id, position.system_in_play(y), places_of_system(pack, s, y), problems);
   check_events(pack, s, problems);
   const bool display = s.plays_with(variant::kTechnologyDisplay);
   if (!display && s.display_shown != 0) problems.add("display", "expected no rows without the technology display");

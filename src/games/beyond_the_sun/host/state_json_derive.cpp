@@ -57,13 +57,16 @@ void derive_discs(const Pack& pack, State& s, JsonProblems& problems) {
 void derive_decks(const Pack& pack, State& s) {
   for (int i = 0; i < pack.content.slot_count; ++i)
     if (at(s.slots, i).tech != kNone) at(s.slots, i).event = 0;
+  const Position position(pack.content, s);
   for (int t = 0; t < pack.content.tech_count; ++t) {
+    if (!position.tech_in_play(t)) continue;
     const bool in_deck = s.techs.contains(t);
     const int elsewhere = static_cast<int>(places_of_tech(pack, s, t).size()) - (in_deck ? 1 : 0);
     if (in_deck && elsewhere > 0) s.techs.remove(t);
     if (!in_deck && elsewhere == 0 && at(pack.content.techs, t).level > 1) s.techs.insert(t);
   }
   for (int y = 0; y < pack.content.system_count; ++y) {
+    if (!position.system_in_play(y)) continue;
     const bool in_deck = s.systems.contains(y);
     const int elsewhere = static_cast<int>(places_of_system(pack, s, y).size()) - (in_deck ? 1 : 0);
     if (in_deck && elsewhere > 0) s.systems.remove(y);

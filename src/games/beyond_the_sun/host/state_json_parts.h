@@ -36,9 +36,15 @@ void check_slots(const Pack&, const State&, JsonProblems&);
 // Fills in what the document left open.
 void complete(const Pack&, State&, const Derive&, JsonProblems&);
 
+// What the expansion's mats and systems leave behind.
+bool plays_with_modules(const State&);
+Json modules_to_json(const Pack&, const State&);
+void read_modules(const Pack&, const JsonValue&, State&);
+
 // Counts pieces and cards and looks for contradictions.
 void check_pieces(const Pack&, const State&, JsonProblems&);
 void check_cards(const Pack&, const State&, JsonProblems&);
+void check_modules(const Pack&, const State&, JsonProblems&);
 void check_stack(const Pack&, const State&, JsonProblems&);
 void check_turn(const Pack&, const State&, JsonProblems&);
 // The invariants of play, and that somebody has something to decide.

@@ -49,7 +49,7 @@ constexpr Kinds kinds_below(Kinds self) {
   if (self == kKinds<Settle>) return kKinds<ColonizeStep>;
   if (self == kKinds<ColonyDisc>) return kKinds<ColonizeStep, Sequence, Triggers, BonusEnd, ColonyDisc>;
   if (!((self & kKinds<OutpostDisc, ControlOrder, NameSystem>) == Kinds{})) return kKinds<ControlCheck>;
-  if (self == kKinds<BonusOrder>) return kKinds<Bonuses>;
+  if (!((self & kKinds<BonusOrder, UseControlBonus>) == Kinds{})) return kKinds<Bonuses>;
   if (self == kKinds<Trade>) return kPhaseDecisions | kKinds<TradeEnd, Sequence>;
   if (self == kKinds<UseAbility>)
     return (kWork & ~kKinds<TradeEnd>) | kKinds<BuildPlace, ChooseOption> | kPhaseDecisions;
@@ -287,6 +287,23 @@ class StackCheck {
     const Triggered* ability = Position(c_, s_).find_ability(frame(i).seat, d.ability);
     if (ability == nullptr || ability->optional == 0 || ability->effect != d.node)
       problem(i, "the seat is not asked about such an ability");
+  }
+
+  void special(int i, const ChoosePrediction&) {
+    if (Position(c_, s_).predictor() != frame(i).seat) return problem(i, "the seat makes no prediction");
+    if (s_.more.modules.prediction_place != 0) problem(i, "the seat has made its prediction");
+  }
+
+  void special(int i, const UseControlBonus& d) {
+    if (at(c_.systems, d.system).once == 0) return problem(i, "the system has no control bonus that is used once");
+    if (!Position(c_, s_).may_use_control_bonus(frame(i).seat, d.system))
+      return problem(i, "the seat has used the control bonus");
+    if (frame(i - 1).seat != frame(i).seat) problem(i, "expected the bonuses of the same seat below");
+  }
+
+  void special(int i, const AssignEvent& d) {
+    just_turned_up(i, d.event);
+    if (at(c_.events, d.event).attach != EventAttach::kChosenSystem) problem(i, "the event lies with no system");
   }
 
   void special(int i, const TakeOptional& d) {

@@ -102,10 +102,12 @@ constexpr kit::ValueInfo kValues[] = {
     word_value("a system", kMayBeNone),
     fixed_value("a kind of disc", kDiscIds, kMayBeNone),
     word_value("an achievement", kMayBeNone),
-    word_value("unseen, discarded, achievements, \"seat N\" or \"at LOCATION\""),
+    word_value("unseen, discarded, achievements, with dyson_system, \"seat N\" or \"at LOCATION\""),
     word_value("a card of the kind that lies aside"),
     fixed_value("a phase", kPhases),
     {"a round", kit::ValueInfo::Written::kNumber, 0, kMostRounds, kMayBeNone, {}, kNoRound},
+    number_value("a place from 1 to 3", 1, kPredictions),
+    word_value("a prediction card"),
 };
 static_assert(std::size(kValues) == static_cast<int>(Value::kCount));
 
@@ -160,8 +162,7 @@ std::string Values::word_here(int kind, int value) const {
     case Value::kAbility:
       return value < pack_.content.ability_count ? ability_id(pack_, value) : std::string();
     case Value::kAchievement:
-      return value < kAchievementsInPlay ? id_of(labels.achievements, at(s_.achievements, value).card)
-                                         : std::string();
+      return value < kMostAchievements ? id_of(labels.achievements, s_.achievement(value).card) : std::string();
     case Value::kAchievementCard:
       return id_of(labels.achievements, value);
     case Value::kAchievementSpace:
@@ -177,9 +178,13 @@ std::string Values::word_here(int kind, int value) const {
       return id_of(labels.systems, value);
     case Value::kAside:
       return systems_lie_aside(s_) ? id_of(labels.systems, value) : id_of(labels.techs, value);
+    case Value::kPrediction:
+      return id_of(labels.predictions, value);
     case Value::kEvent:
     case Value::kEventOrNone:
-      return id_of(labels.events, value);
+      return value < pack_.content.event_count && Position(pack_.content, s_).event_in_play(value)
+                 ? id_of(labels.events, value)
+                 : std::string();
     case Value::kEventPlace:
       return event_place_word(value);
     case Value::kLastPlace:
@@ -232,6 +237,7 @@ std::string Values::word_here(int kind, int value) const {
     case Value::kOwnAbility:
     case Value::kPhase:
     case Value::kRoundOrNone:
+    case Value::kPredictionPlace:
     case Value::kCount:
       break;
   }
@@ -242,6 +248,7 @@ std::string Values::event_place_word(int place) const {
   if (place == event_place::kUnseen) return "unseen";
   if (place == event_place::kDiscarded) return "discarded";
   if (place == event_place::kBesideAchievements) return "achievements";
+  if (place == event_place::kWithDysonSystem) return s_.dyson_system == kNone ? std::string() : "with dyson_system";
   if (place < s_.players_count) return "seat " + std::to_string(place);
   const int location = place - event_place::kAtLocation;
   return location >= 0 && location < s_.location_count ? "at " + location_id(pack_, s_, location) : std::string();

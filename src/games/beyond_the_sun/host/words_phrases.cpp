@@ -1,5 +1,8 @@
 #include "games/beyond_the_sun/host/words_phrases.h"
 
+#include "games/beyond_the_sun/position.h"
+#include "games/beyond_the_sun/predictions.h"
+
 #include <cctype>
 
 #include "games/beyond_the_sun/host/card_text.h"
@@ -44,6 +47,16 @@ std::string Phrases::named(const std::vector<Entry>& entries, int index, std::st
 std::string Phrases::tech(int tech) const { return named(labels().techs, tech, "a technology", "eine Technologie"); }
 std::string Phrases::system(int system) const { return named(labels().systems, system, "a system", "ein System"); }
 std::string Phrases::event(int event) const { return named(labels().events, event, "an event", "ein Ereignis"); }
+std::string Phrases::prediction(int card) const {
+  return named(labels().predictions, card, "a prediction", "eine Prognose");
+}
+std::string Phrases::prediction_at(int place) const {
+  const u8 order = Position(content(), s_).prediction_order(false);
+  if (order == 0 || place < 1 || place > kPredictions)
+    return say("the card at place {}", "die Karte auf Platz {}", place);
+  const int card = beyond_the_sun::prediction_at(order, place);
+  return say("“{}” ({})", "„{}“ ({})", prediction(card), points(at(content().predictions, card).vp));
+}
 std::string Phrases::guild(int guild) const { return named(labels().guilds, guild, "a guild", "eine Gilde"); }
 std::string Phrases::mat(int mat) const { return named(labels().mats, mat, "a faction mat", "ein Fraktionstableau"); }
 std::string Phrases::card_of_ability(int ability) const {
@@ -53,7 +66,7 @@ std::string Phrases::card_of_ability(int ability) const {
 std::string_view Phrases::level(int level) const { return kRoman[level >= 1 && level <= 4 ? level : 0]; }
 
 std::string Phrases::achievement(int index) const {
-  const int card = index >= 0 && index < kAchievementsInPlay ? at(s_.achievements, index).card : kNone;
+  const int card = index >= 0 && index < kMostAchievements ? s_.achievement(index).card : kNone;
   return named(labels().achievements, card, "an achievement", "eine Errungenschaft");
 }
 

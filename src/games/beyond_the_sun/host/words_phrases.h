@@ -27,6 +27,9 @@ class Phrases : public text::Terms {
   std::string system(int) const;
   std::string event(int) const;
   std::string guild(int) const;
+  std::string prediction(int card) const;
+  // The card at a place, where the order is known; otherwise its place.
+  std::string prediction_at(int place) const;
   std::string_view level(int) const;  // as it is printed
   std::string mat(int) const;
   std::string card_of_ability(int) const;
