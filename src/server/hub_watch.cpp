@@ -26,7 +26,7 @@ Answer<std::shared_ptr<Room>> Hub::find_table(const std::string& id, const std::
   const auto head = store_.load_head(id);
   if (!head) return storage_problem(head.error(), id);
   if (key && !opens(head->head, *key))
-    return refuse("bad-key", "This key does not open this table.", "Dieser Schlüssel öffnet diesen Tisch nicht.");
+    return refuse("bad-key", "This link is not valid for this table.", "Dieser Link gilt nicht für diesen Tisch.");
   if (auto woken = room(id, packs_.cards_of(head->head))) return woken;
   metrics().refused(Limit::kRooms).add();
   return tl::unexpected(refusal_of(Limit::kRooms));

@@ -151,7 +151,7 @@ void Room::greet(const std::shared_ptr<Guest>& guest, const Message& message) {
   const auto seat = seat_of(message.key);
   if (!seat)
     return turn_away(
-        *guest, {"bad-key", {"This key does not open this table.", "Dieser Schlüssel öffnet diesen Tisch nicht."}});
+        *guest, {"bad-key", {"This link is not valid for this table.", "Dieser Link gilt nicht für diesen Tisch."}});
   std::optional<Limit> broken = crowded(*seat);
   if (!broken && !meter_.take_hello(*seat, Clock::now())) broken = Limit::kSeatHellos;
   if (broken) {

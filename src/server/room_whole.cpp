@@ -66,7 +66,7 @@ void Room::record(std::string key, const Address& address, std::function<void(An
     const auto seat = self->seat_of(key);
     if (!seat)
       return done(
-          refuse("bad-key", "This key does not open this table.", "Dieser Schlüssel öffnet diesen Tisch nicht."));
+          refuse("bad-key", "This link is not valid for this table.", "Dieser Link gilt nicht für diesen Tisch."));
     if (!self->may_show(Whole::kRecord, *seat, address))
       return done(tl::unexpected(refusal_of(Limit::kAddressMoves)));
     done(self->whole(Whole::kRecord, *seat));

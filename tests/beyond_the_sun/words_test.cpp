@@ -71,14 +71,14 @@ TEST(Words, EventsReadLikeALog) {
   const State s = position();
   EXPECT_EQ(event(s, EventKind::kTookControl, 0, {3, 1, kFood}),
             (Both{"United Nations of Sol took control of the left shipyard from Lunar Mining Combine (food disc).",
-                  "Vereinte Nationen von Sol: Kontrolle über die linke Werft übernommen, zuvor Lunares "
+                  "Vereinte Nationen von Sol: Kontrolle über die linke Werft übernommen, bisher Lunares "
                   "Bergbaukombinat (Nahrungsmarker)."}));
   EXPECT_EQ(event(s, EventKind::kBuilt, 1, {3, 0}),
             (Both{"Lunar Mining Combine built a level 3 ship at Sol.",
                   "Lunares Bergbaukombinat: Raumschiff der Stufe 3 auf Sol gebaut."}));
   EXPECT_EQ(event(s, EventKind::kPaidOreTo, 0, {1, 1}),
             (Both{"United Nations of Sol paid 1 ore to Lunar Mining Combine.",
-                  "Vereinte Nationen von Sol: 1 Erz gezahlt (an: Lunares Bergbaukombinat)."}));
+                  "Vereinte Nationen von Sol: 1 Erz an Lunares Bergbaukombinat gezahlt."}));
   EXPECT_EQ(event(s, EventKind::kRound, kNoSeat, {4}), (Both{"Round 4.", "Runde 4."}));
 }
 

@@ -16,7 +16,7 @@ export const de: Record<keyof typeof en, string> = {
   'analysis.stopped': 'Bei {share} angehalten.',
   'analysis.title': 'Analyse',
   'analysis.took': '{name}: {share} Siegchance durch Pech verloren',
-  'analysis.turns': 'Züge, die entschieden',
+  'analysis.turns': 'Entscheidende Züge',
 
   'app.cards': 'Karten',
   'app.close': 'Schließen',

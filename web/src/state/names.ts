@@ -38,11 +38,20 @@ export function withNames(names: Names, text: Text | null | undefined): Part[] {
     if (plain !== '') parts.push({ text: plain });
     plain = '';
     const name = displayName(names, found.seat);
-    parts.push({ text: at > 0 && found.seat === names.me ? lowerFirst(name) : name, seat: found.seat });
+    const before = parts.at(-1)?.text ?? '';
+    parts.push({ text: at > 0 && found.seat === names.me ? youAfter(before, names) : name, seat: found.seat });
     at += found.faction.length;
   }
   if (plain !== '') parts.push({ text: plain });
   return parts;
+}
+
+/** Names do not change with the case, but a German "du" does: "an dich", "von dir". */
+const GERMAN_YOU: Record<string, string> = { an: 'dich', für: 'dich', von: 'dir', mit: 'dir', gehört: 'dir' };
+
+function youAfter(before: string, { lang, you }: Names): string {
+  const word = lang === 'de' ? /(\p{L}+) $/u.exec(before)?.[1] : undefined;
+  return (word && GERMAN_YOU[word]) ?? lowerFirst(you);
 }
 
 /** A faction may be called as a colour is: "Grün" is no part of "Grünes Tor". */

@@ -134,7 +134,7 @@ export const tests = {
     const one = await person(browser);
     const table = await server.table(['human', 'greedy']);
     await one.page.goto(`${server.address}/#/t/${table.id}/AAAAAAAAAAAAAAAAAAAAAA`);
-    await one.page.getByText('This key does not open this table.').waitFor();
+    await one.page.getByText('This link is not valid for this table.').waitFor();
     await assertAccessible(one.page, 'a wrong link');
   },
 };

@@ -81,6 +81,14 @@ describe('names', () => {
     expect(withNames(names, both('Union moved.'))).toEqual([{ text: 'You', seat: 0 }, { text: ' moved.' }]);
     expect(plainWithNames(names, null)).toBe('');
   });
+  it('decline a German "du"', () => {
+    const german = { ...names, you: 'Du', lang: 'de' as const };
+    const said = (de: string) => plainWithNames(german, { en: '', de });
+    expect(said('Union of Sol: 1 Erz an Union gezahlt.')).toBe('Ines: 1 Erz an dich gezahlt.');
+    expect(said('Dort liegt ein Gesandter von Union.')).toBe('Dort liegt ein Gesandter von dir.');
+    expect(said('Union of Sol: Kontrolle übernommen, bisher Union.')).toBe('Ines: Kontrolle übernommen, bisher du.');
+    expect(said('Union: Zug beendet.')).toBe('Du: Zug beendet.');
+  });
   it('leave alone longer words that begin or end like a faction', () => {
     expect(plainWithNames(names, both('Unions and Reunion, Union’s'))).toBe('Unions and Reunion, you’s');
   });

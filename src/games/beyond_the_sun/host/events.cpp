@@ -29,7 +29,7 @@ std::string took_control(P p, E e) {
   const auto [location, before, disc] = std::tuple(e.args[0], e.args[1], e.args[2]);
   if (before == kNoSeat)
     return line(p, e.seat, "took control {} ({}).", "Kontrolle {} übernommen ({}).", p.of(location), p.disc(disc));
-  return line(p, e.seat, "took control {} from {} ({}).", "Kontrolle {} übernommen, zuvor {} ({}).", p.of(location),
+  return line(p, e.seat, "took control {} from {} ({}).", "Kontrolle {} übernommen, bisher {} ({}).", p.of(location),
               p.faction(before), p.disc(disc));
 }
 
@@ -84,8 +84,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
      [](P p, E e) { return line(p, e.seat, "used {}.", "{} genutzt.", p.space(e.seat, e.args[0])); }},
     {H::kDisplaced, "displaced", event_arguments({"space", V::kActionSpace}),
      [](P p, E e) {
-       return p.say("The pawn of {} was pushed aside from {}.", "Die Aktionsfigur ({}) wurde verdrängt von: {}.",
-                    p.faction(e.seat), p.space(e.seat, e.args[0]));
+       return line(p, e.seat, "had to leave {}.", "Aktionsfigur von {} verdrängt.", p.space(e.seat, e.args[0]));
      }},
     {H::kCopied, "copied", event_arguments({"space", V::kActionSpace}),
      [](P p, E e) { return line(p, e.seat, "performed {}.", "{} ausgeführt.", p.space(e.seat, e.args[0])); }},
@@ -93,7 +92,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
      [](P p, E e) { return line(p, e.seat, "paid {}.", "{} gezahlt.", p.ore(e.args[0])); }},
     {H::kPaidOreTo, "paid-ore-to", event_arguments({"n", V::kNumber}, {"to", V::kSeat}),
      [](P p, E e) {
-       return line(p, e.seat, "paid {} to {}.", "{} gezahlt (an: {}).", p.ore(e.args[0]), p.faction(e.args[1]));
+       return line(p, e.seat, "paid {} to {}.", "{} an {} gezahlt.", p.ore(e.args[0]), p.faction(e.args[1]));
      }},
     {H::kReturnedPop, "returned-population", event_arguments({"n", V::kNumber}),
      [](P p, E e) {

@@ -53,8 +53,8 @@ struct Request {
   std::string operator()(const MoveShips& d) const {
     if (node(d.node).op == Op::kJumpAnywhere)
       return p.say("move {} anywhere", "bewege {} an beliebige Orte", p.up_to_ships(d.steps));
-    if (d.steps == 1) return p.say("move ships, 1 step left", "bewege Raumschiffe, noch 1 Sprung");
-    return p.say("move ships, {} steps left", "bewege Raumschiffe, noch {} Sprünge", d.steps);
+    if (d.steps == 1) return p.say("move ships, 1 jump left", "bewege Raumschiffe, noch 1 Sprung");
+    return p.say("move ships, {} jumps left", "bewege Raumschiffe, noch {} Sprünge", d.steps);
   }
   std::string operator()(const UpgradeShips& d) const {
     const EffectNode& n = node(d.node);
@@ -91,8 +91,8 @@ struct Request {
     const EffectNode& n = node(d.node);
     // A part that comes several times is asked for one by one; the number tells the questions apart.
     if (const int left = run_length(p.content(), d.node); left > 1)
-      return p.say("yes or no? {} ({} left)", "ja oder nein? {} (noch {})", p.effect(n.child, n.cost), left);
-    return p.say("yes or no? {}", "ja oder nein? {}", p.effect(n.child, n.cost));
+      return p.say("optional: {} ({} left)", "freiwillig: {} (noch {})", p.effect(n.child, n.cost), left);
+    return p.say("optional: {}", "freiwillig: {}", p.effect(n.child, n.cost));
   }
   std::string operator()(const UseAbility& d) const {
     return p.say("use your ability? {}", "nutzt du deine Fähigkeit? {}", p.effect(d.node));

@@ -110,7 +110,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
      placed},
     {EventKind::kKept, "kept", {},
      [](P p, E e) {
-       return p.tell(e, "{} kept the bonus ambassador.", "{}: Bonus-Gesandten behalten.");
+       return p.tell(e, "{} kept the bonus ambassador.", "{}: Bonus-Gesandter behalten.");
      }},
     {EventKind::kAction, "action", event_arguments({"action", Value::kAction}, {"copied", Value::kNumber}),
      [](P p, E e) {
@@ -165,7 +165,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
     {EventKind::kContributed, "contributed", event_arguments({"steps", Value::kNumber}, {"space", Value::kNumber}),
      [](P p, E e) {
        return p.tell(e, "{0} invested in the {1} ({2} so far), now at {3}.",
-                     "{0}: in das {1} investiert ({2}-mal bisher), nun bei {3}.", p.project(kCommunity), e.args[0],
+                     "{0}: in das {1} investiert (bisher {2}-mal), nun bei {3}.", p.project(kCommunity), e.args[0],
                      e.args[1]);
      }},
     {EventKind::kFunded, "funded", event_arguments({"project", Value::kProject}),

@@ -243,7 +243,7 @@ class Explainer {
     const Both lead = both("Level {}", "Stufe {}", int{m_.b});
     if (m_.a > cost[0] || m_.c > cost[1])
       return refuse("FED-9.4", "Level {} does not cost so much that oceanium could replace.",
-                    "Stufe {} kostet nicht so viel, wie das Ozeanium ersetzen soll.", int{m_.b});
+                    "Bei den Kosten der Stufe {} gibt es nicht so viel zu ersetzen.", int{m_.b});
     if (cost == Cost{})
       return refuse("FED-9.5", "Who pays nothing drops to the highest level without upkeep.",
                     "Wer nichts zahlt, sinkt auf die höchste Stufe ohne Kosten.");

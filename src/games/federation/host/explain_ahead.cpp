@@ -109,8 +109,8 @@ Refusal ahead_tile(const Situation& x, int tile) {
   for (Seat seat = 0; seat < x.s.players_count; ++seat) {
     if ((x.s.players[seat].modifiers >> tile & 1) == 0) continue;
     if (seat != x.seat)
-      return refuse("FED-6.6", "{} belongs to {}; own ones are laid.", "{} gehört {}; aufgelegt werden eigene.", what,
-                    seat_both(seat));
+      return refuse("FED-6.6", "{} belongs to {}; own ones are laid.", "{} gehört {}; aufgelegt werden nur eigene.",
+                    what, seat_both(seat));
     if (Refusal why = explain_unpaid_tile(x, tile); !why.rule.empty()) return why;
     return refuse("FED-6.6", "{} is laid on the ambassador that is placed: choose the modifier tile as its face.",
                   "{} kommt auf den Gesandten, der gelegt wird: Wähle das Modifikatorplättchen als seine Seite.",

@@ -158,7 +158,7 @@ Refusal explain_keep(const Situation& x) {
   if (x.player().bonus != Bonus::kReady) return ambassador_gone(x, kFifthAmbassador);
   if (x.e.ambassadors_left(x.seat) == bit(kFifthAmbassador))
     return refuse("FED-6.9", "Who has used a scholar in this turn takes it, and places the bonus ambassador.",
-                  "Wer in diesem Zug einen Gelehrten genutzt hat, ist am Zug und legt den Bonus-Gesandten.");
+                  "Wer in diesem Zug schon einen Gelehrten genutzt hat, muss nun den Bonus-Gesandten legen.");
   return refuse("FED-6.9", "It can be kept when no other ambassador is left to place.",
                 "Behalten kann man ihn, wenn kein anderer Gesandter mehr zu legen ist.");
 }

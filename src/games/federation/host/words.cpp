@@ -53,7 +53,7 @@ struct Request {
   std::string operator()(const Atalum& pick) const {
     return pick.levels == 0
                ? p.say("take a scholar", "nimm einen Gelehrten")
-               : p.say("take a scholar without its prerequisite", "nimm einen Gelehrten ohne seine Voraussetzung");
+               : p.say("take a scholar without its prerequisite", "nimm einen Gelehrten ohne Voraussetzung");
   }
   std::string operator()(const Arratooine&) const {
     return p.say("trade at a post", "handle mit einem Handelsposten");

@@ -132,8 +132,8 @@ export const board: BoardModule = {
         n: claims,
         of: pack.endTrigger(view.players.length),
         label: {
-          en: 'Claimed achievements: the end begins with the last star',
-          de: 'Errungenschaften: Mit dem letzten Stern beginnt das Ende',
+          en: 'Claimed achievements: the last star triggers the end',
+          de: 'Errungenschaften: Der letzte Stern löst das Ende aus',
         },
       },
       chips: view.players.map(chipsOf),

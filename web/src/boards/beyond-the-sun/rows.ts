@@ -17,7 +17,7 @@ export interface Line {
 export const ICON = 14;
 const AFTER_ICON = 0.5;
 const GAP = 2.6;
-const MAY: Record<Lang, string> = { en: 'may', de: 'darf' };
+const MAY: Record<Lang, string> = { en: 'may', de: 'opt.' };
 
 /** Widths of the figures and letters that rows hold, in Inter at 11.5 px and weight 650. */
 const NARROW = new Set([...'Iil.,:;/|()’ ']);

@@ -6,6 +6,8 @@ export interface LogRow {
   ply: number;
   seat: Seat | null;
   text: Text;
+  /** The move itself where nothing was told about it: it does not say whose it is. */
+  silent?: boolean;
   /** The first sentence of a move carries the jump to it. */
   first: boolean;
 }
@@ -30,6 +32,6 @@ export function logRows(lines: readonly Line[], tells: (event: GameEvent) => boo
     // Lines of their own beside the moves: what was taken back, a seed that was chosen.
     const beside = line.undone !== undefined || line.seat === null;
     const key = beside ? `b${at}` : `${line.ply}.m`;
-    return [{ key, ply: line.ply, seat: line.seat, text: line.move, first: !beside }];
+    return [{ key, ply: line.ply, seat: line.seat, text: line.move, silent: !beside, first: !beside }];
   });
 }
