@@ -78,9 +78,18 @@ std::vector<std::string> ids_in(std::string_view text) {
 std::vector<Rule> parse_rules(std::string_view markdown, const GameInfo& game) {
   std::vector<Rule> rules;
   std::string section;
+  bool goes_on = false;  // an indented line here belongs to the last rule
   for_each_line(markdown, [&](int number, std::string_view line) {
+    const bool indented = line.starts_with("  ");
     line = trim(line);
     if (line.starts_with("## ") || line.starts_with("### ")) section = trim(line.substr(line.find(' ')));
+    if (goes_on && indented && !line.empty() && !line.starts_with("- **")) {
+      const bool listed = line.starts_with("- ");
+      rules.back().text += listed ? "\n• " : " ";
+      rules.back().text += listed ? line.substr(2) : line;
+      return;
+    }
+    goes_on = false;
     if (line.starts_with("| OPEN-")) {
       rules.push_back({item_id(line.substr(2, line.find(' ', 2) - 2)), section, text_of_row(line), number});
       return;
@@ -93,12 +102,13 @@ std::vector<Rule> parse_rules(std::string_view markdown, const GameInfo& game) {
     const std::string_view kind = std::string_view(id).substr(0, id.find('-'));
     if (!game.has_rule_prefix(id) && kind != "EX" && kind != "DX" && kind != "O" && kind != "OPEN") return;
     std::string text(trim(line.substr(close + 2)));
-    if (kind == "EX" || kind == "DX") {
-      text = std::string(line.substr(0, close)) + " " + text;
-    } else if (const std::string_view name = trim(line.substr(0, close).substr(id.size())); !name.empty()) {
-      text = "**" + std::string(name) + "** " + text;
-    }
+    // PUL-EX-01 is the example EX-01; "EX-1 (BTS-4.2)" names what it shows, "LND-6.3 Settler" what it is about.
+    const std::string_view bold = line.substr(0, close);
+    const std::string name(trim(bold.substr(bold.find(id) + id.size())));
+    const bool example = kind == "EX" || kind == "DX";
+    if (!name.empty()) text = (example ? name : "**" + name + "**") + " " + text;
     rules.push_back({id, section, std::move(text), number});
+    goes_on = true;
   });
   return rules;
 }

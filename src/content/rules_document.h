@@ -14,12 +14,12 @@ struct Rule {
   // decisions on open points are "O-7" or "OPEN-07".
   std::string id;
   std::string section;  // the heading above it
-  std::string text;     // one paragraph, without the markup of its number
+  std::string text;     // without the markup of its number; lines "• …" where it has a list
   int line = 0;
 };
 
-// The items "- **BTS-4.2** text" of a document, at any depth, and those of its examples and decisions; decisions may
-// also be rows of a table, "| OPEN-07 | question | reading |".
+// The items "- **BTS-4.2** text" of a document, at any depth, with the indented lines below them, and those of its
+// examples and decisions; decisions may also be rows of a table, "| OPEN-07 | question | reading |".
 std::vector<Rule> parse_rules(std::string_view markdown, const GameInfo& game);
 
 // The names of the game's documents, each once.

@@ -37,7 +37,17 @@ TEST(RulesDocument, SeveralPrefixesInOneDocument) {
       "- **DX-SOLO-3** One.\n- **O-7 (what)** A decision.\n",
       with_rules({{"LND", "leaders"}, {"SOLO", "leaders"}}));
   EXPECT_THAT(ids_of(rules), ElementsAre("LND-1.1", "LND-3.3.1", "EX-LND-1", "SOLO-1.2", "DX-SOLO-3", "O-7"));
+  EXPECT_EQ(rules[2].text, "(LND-1.1) Two leaders.");
   EXPECT_EQ(rules[3].section, "SOLO-1. Set-up");
+}
+
+TEST(RulesDocument, LinesBelowARuleBelongToIt) {
+  const auto rules = parse_rules(
+      "- **LND-1.1** Either is\n  allowed:\n  - this,\n  - that.\n  - **LND-1.2** Next.\n\n  Elsewhere.\n",
+      with_rules({{"LND", "leaders"}}));
+  EXPECT_THAT(ids_of(rules), ElementsAre("LND-1.1", "LND-1.2"));
+  EXPECT_EQ(rules[0].text, "Either is allowed:\n• this,\n• that.");
+  EXPECT_EQ(rules[1].text, "Next.");
 }
 
 TEST(RulesDocument, DecisionsAndNames) {

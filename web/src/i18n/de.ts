@@ -266,6 +266,8 @@ export const de: Record<keyof typeof en, string> = {
   'rules.lead':
     'Jede Regel hat eine Nummer; Ablehnungen und Kurzinfos nennen sie. Die Regeln stehen hier in eigenen Worten.',
   'rules.search': 'Regeln durchsuchen',
+  'rules.sources':
+    'Klein in Klammern steht, woher etwas stammt: R aus der Anleitung, S aus den Kurzregeln, X aus der Erweiterung, P aus öffentlichem Material, D ist unsere Entscheidung.',
   'rules.title': 'Regeln',
 
   'settings.auto': 'Wie das System',

@@ -263,6 +263,8 @@ export const en = {
   'rules.found': '1 rule|{n} rules',
   'rules.lead': 'Every rule has a number; refusals and tooltips name it. The rules are told in our own words.',
   'rules.search': 'Search rules',
+  'rules.sources':
+    'Small print in brackets says where something comes from: R the rulebook, S the short rules, X the expansion, P public material, D our own decision.',
   'rules.title': 'Rules',
 
   'settings.auto': 'Match system',

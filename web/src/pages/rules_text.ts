@@ -19,6 +19,12 @@ export function inline(text: string): Inline[] {
   return parts;
 }
 
+/** What stands in brackets at the end of a rule says where it comes from. */
+export function withSource(text: string): { rule: string; source: string } {
+  const at = /\s(\[[^[\]]*\])$/.exec(text);
+  return at ? { rule: text.slice(0, at.index), source: at[1]! } : { rule: text, source: '' };
+}
+
 /** Whether all words occur somewhere in the text, whatever their case. */
 export function matches(text: string, query: string): boolean {
   const lower = text.toLowerCase();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { standing, ticks, turningPoints, verdict } from '../../src/pages/end/analysis';
 import { costWords } from '../../src/pages/table/cost';
 import { logRows } from '../../src/pages/table/log_lines';
-import { inline, matches } from '../../src/pages/rules_text';
+import { inline, matches, withSource } from '../../src/pages/rules_text';
 import type { Line, Result } from '../../src/protocol/types';
 
 const both = (text: string) => ({ en: text, de: text });
@@ -120,6 +120,13 @@ describe('rules', () => {
       { kind: 'text', text: '.' },
     ]);
     expect(inline('<b>x</b>')).toEqual([{ kind: 'text', text: '<b>x</b>' }]);
+  });
+  it('tells a rule from where it comes from', () => {
+    expect(withSource('A disc [of yours] stays. [P; last word D: O-5]')).toEqual({
+      rule: 'A disc [of yours] stays.',
+      source: '[P; last word D: O-5]',
+    });
+    expect(withSource('It stays.')).toEqual({ rule: 'It stays.', source: '' });
   });
   it('finds all words in any order', () => {
     expect(matches('Ships jump along lines', 'LINES ship')).toBe(true);
