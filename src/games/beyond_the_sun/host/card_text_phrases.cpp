@@ -169,8 +169,8 @@ std::string Speech::for_each(Counter counter, u8 argument, int every) const {
                   fmt::format(" of {} most frequent specialisation", own),
                   fmt::format(" {} häufigsten Spezialisierung", own_de));
     case Counter::kShipCubes:
-      return each("ship", "ships", fmt::format("jedes {} Raumschiffe auf der Erkundungskarte", own_de),
-                  fmt::format("{} Raumschiffe auf der Erkundungskarte", own_de),
+      return each("ship", "ships", fmt::format("jedes {} Raumschiffe auf der Sternenkarte", own_de),
+                  fmt::format("{} Raumschiffe auf der Sternenkarte", own_de),
                   fmt::format(" {} on the exploration board", have), "");
     case Counter::kOreOwned:
       return each("ore", "ore", "jedes Erz", "Erz", fmt::format(" {}", have), "");
