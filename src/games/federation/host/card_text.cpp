@@ -90,14 +90,14 @@ std::string scholar_text(const Pack& pack, int scholar, Language language) {
 std::string post_text(const Pack& pack, int post, Language language) {
   const kit::Speech p(language);
   const Post& data = pack.content.posts[at(post)];
-  return p.say("pay {}; level 1: {}; level 2: {}", "{} zahlen; Stufe 1: {}; Stufe 2: {}", cost_text(p, data.cost),
+  return p.say("pay {}; level 1: {}; level 2: {}", "Kosten: {}; Stufe 1: {}; Stufe 2: {}", cost_text(p, data.cost),
                effects_text(pack.content, data.level1, p), effects_text(pack.content, data.level2, p));
 }
 
 std::string site_text(const Pack& pack, int site, Language language) {
   const kit::Speech p(language);
   const Site& data = pack.content.sites[at(site)];
-  return p.say("pay {}; income: {}", "{} zahlen; Einkommen: {}", cost_text(p, data.cost),
+  return p.say("pay {}; income: {}", "Kosten: {}; Einkommen: {}", cost_text(p, data.cost),
                effects_text(pack.content, data.income, p));
 }
 
@@ -107,7 +107,7 @@ std::string megastructure_text(const Pack& pack, int mega, Language language) {
   std::vector<std::string> multipliers;
   for (const u8 one : data.multipliers) multipliers.push_back(std::to_string(one));
   return p.say("pay {}; {} times the lower value of its two tiles",
-               "{} zahlen; {}-mal der niedrigere Wert der beiden Plättchen", cost_text(p, data.cost),
+               "Kosten: {}; {}-mal der niedrigere Wert der beiden Plättchen", cost_text(p, data.cost),
                listed(p.pick(", then ", ", dann "), multipliers));
 }
 

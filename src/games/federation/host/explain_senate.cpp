@@ -46,7 +46,7 @@ Refusal ambassador_gone(const Situation& x, int ambassador) {
   if (ambassador == kFifthAmbassador) {
     if (x.player().bonus == Bonus::kUsed)
       return refuse("FED-6.9", "The bonus ambassador is used once, and it was.",
-                    "Der Bonus-Gesandte wird einmal eingesetzt, und das ist geschehen.");
+                    "Der Bonus-Gesandte wird nur einmal eingesetzt, und das ist schon geschehen.");
     if (x.player().bonus == Bonus::kKept)
       return refuse("FED-6.9", "The bonus ambassador was kept for a later round.",
                     "Der Bonus-Gesandte wurde für eine spätere Runde behalten.");

@@ -132,7 +132,7 @@ inline std::string copy_text(Say p, const Effect* e) {
   for (std::size_t i = 0; i < std::size(kRooms); ++i)
     if ((e->b >> i & 1) == 0) rooms.emplace_back(kRooms[i].in(p.language()));
   const std::string except = rooms.empty() ? ""
-                                           : p.say(" (not the room of the {})", " (nicht Raum der {})",
+                                           : p.say(" (not the room of the {})", " (außer dem Raum der {})",
                                                    listed(p.pick(" or the ", " oder der "), rooms));
   return (e->a == 0 ? p.say("copy the action of a senate room", "die Aktion eines Senatsraums kopieren")
                     : p.say("copy a planet action or the action of a senate room",
