@@ -51,12 +51,12 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
      [](P p, E e) { return p.tell(e, "{} paid with a {}.", "{}: mit einer {} bezahlt.", e.args[0]); }},
     {EventKind::kFlew, "flew", event_arguments({"segments", Value::kNumber}, {"place", Value::kPlace}),
      [](P p, E e) {
-       return p.tell(e, "{0} flew {1} to {2}.", "{0}: Flug der Länge {3} nach {2}.", p.segments(e.args[0]),
+       return p.tell(e, "{0} flew {1} to {2}.", "{0}: Flug der Länge {3}, Ziel {2}.", p.segments(e.args[0]),
                      p.place(e.args[1]), e.args[0]);
      }},
     {EventKind::kVisited, "visited", event_arguments({"place", Value::kPlace}), nullptr},
     {EventKind::kTeleported, "teleported", event_arguments({"place", Value::kPlace}),
-     [](P p, E e) { return p.tell(e, "{} teleported to {}.", "{}: Teleport nach {}.", p.place(e.args[0])); }},
+     [](P p, E e) { return p.tell(e, "{} teleported to {}.", "{}: Teleport, Ziel {}.", p.place(e.args[0])); }},
     {EventKind::kRevealed, "revealed", event_arguments({"place", Value::kSystem}, {"tile", Value::kSystemTile}),
      [](P p, E e) { return p.say("{} is {}.", "{} ist {}.", p.system(e.args[0]), p.system_tile(e.args[1])); }},
     {EventKind::kStation, "station", event_arguments({"place", Value::kSystem}, {"blue", Value::kNumber}),

@@ -147,7 +147,7 @@ constexpr kit::MoveRow<Phrases> kMoves[] = {
      claim_words},
     {{MoveKind::kTeleport, arguments({"PLACE", kB, Value::kPlace}), forms({"teleport PLACE"}),
       elements("place:PLACE")},
-     [](P p, Move m) { return p.say("Teleport to {}", "Teleport zu {}", p.place(m.b)); }},
+     [](P p, Move m) { return p.say("Teleport to {}", "Teleport: {}", p.place(m.b)); }},
     {{MoveKind::kLink, arguments({"END", kA, Value::kEnd}, kTile, {"OTHER", kC, Value::kEnd}),
       forms({"new array", kNothing, {}, elements("array:SEAT")},
             {"link END to TILE OTHER", 0, "link left|right to TRANSMITTER left|right",

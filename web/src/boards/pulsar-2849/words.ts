@@ -167,7 +167,7 @@ const de: Record<WordKey, string> = {
   isolated: 'isoliert, keine Linie führt hin',
   ships_here: 'Schiffe: {names}',
   your_ship: 'Dein Schiff',
-  fly_to: '{n} fliegen nach {place}',
+  fly_to: '{n} fliegen: {place}',
   fly_brings: 'auf dem Weg: {list}',
   routes: 'Routen: {place}',
   route_via: 'über {list}',
