@@ -123,7 +123,7 @@ async function follow(page, act, look = () => {}) {
 const must = (lesson) => lesson.steps.filter((step) => !step.optional).map((step) => step.id);
 
 /** The lesson of a game, at every step with the card where it may be. */
-export const playsThrough = (game, shot) =>
+const playsThrough = (game, shot) =>
   async function ({ browser, server, shots }) {
     const { page, complaints, lesson } = await begin(browser, server, game);
     const seen = await follow(page, byMouse(page), async (now) => {
@@ -143,7 +143,7 @@ export const playsThrough = (game, shot) =>
     assert.deepEqual(complaints, []);
   };
 
-export const playsOnPhone = (game, shot) =>
+const playsOnPhone = (game, shot) =>
   async function ({ browser, server, shots }) {
     const { page, complaints, lesson } = await begin(browser, server, game, {
       viewport: { width: 390, height: 844 },
@@ -167,6 +167,9 @@ export const playsOnPhone = (game, shot) =>
 export const tests = {
   'lesson of Beyond the Sun: played through by mouse': playsThrough('beyond-the-sun', 'lesson-beyond-the-sun'),
   'lesson of Beyond the Sun: on a phone': playsOnPhone('beyond-the-sun', 'lesson-beyond-the-sun-phone'),
+
+  'lesson of Pulsar 2849: played through by mouse': playsThrough('pulsar-2849', 'lesson-pulsar-2849'),
+  'lesson of Pulsar 2849: on a phone': playsOnPhone('pulsar-2849', 'lesson-pulsar-2849-phone'),
 
   async 'lesson of Beyond the Sun: by keyboard, with a move of my own, left and resumed'({ browser, server }) {
     const { page, complaints, lesson } = await begin(browser, server, 'beyond-the-sun');

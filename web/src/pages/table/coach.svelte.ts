@@ -80,6 +80,9 @@ export class Coach {
     ...(this.lesson?.keep ?? []),
     ...(this.step?.look ?? []),
     ...(this.choice?.touches ?? []),
+    ...[...this.#store.targets.clickable].flatMap(([element, choices]) =>
+      choices.some((one) => this.served.includes(one)) ? [element] : [],
+    ),
   ]);
 
   async load(game: string): Promise<void> {
