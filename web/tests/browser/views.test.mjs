@@ -57,6 +57,8 @@ function look(name, settings, options = {}) {
 
     await page.goto(`${server.address}/#/rules/beyond-the-sun/BTS-4.7`);
     await page.locator('[id="BTS-4.7"].here').waitFor();
+    const rule = await page.locator('[id="BTS-4.7"] dd').innerText();
+    assert.match(rule, settings.lang === 'de' ? /Eine Aktion, die nicht/ : /An action that cannot/);
     await assertAccessible(page, 'the rules');
     await fitsAcross(page, 'the rules');
     await page.goto(`${server.address}/#/cards/beyond-the-sun`);
