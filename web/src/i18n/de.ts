@@ -21,8 +21,10 @@ export const de: Record<keyof typeof en, string> = {
   'app.cards': 'Karten',
   'app.close': 'Schließen',
   'app.copied': 'Kopiert',
+  'app.games': 'Spiele',
   'app.guest': 'Gast',
   'app.home': 'Orrery, Startseite',
+  'app.learn': 'Lernen',
   'app.pages': 'Seiten und Einstellungen',
   'app.rules': 'Regeln',
   'app.unofficial': 'Inoffiziell, von Spielern gemacht, mit keinem Verlag verbunden',
@@ -135,6 +137,17 @@ export const de: Record<keyof typeof en, string> = {
     'Du bist an einen privaten Tisch eingeladen. Setz dich, wo ein Platz frei ist; die Partie kann gleich losgehen.',
   'join.sit': 'Hinsetzen',
   'join.title': 'Eine Einladung',
+
+  'learn.all': 'Alle Regeln',
+  'learn.icons': 'Symbole',
+  'learn.iconsFound': '1 Symbol|{n} Symbole',
+  'learn.none': 'Für dieses Spiel gibt es noch keine Lernseite.',
+  'learn.print': 'Drucken',
+  'learn.rules': 'Die Regeln auf einer Seite',
+  'learn.rulesTab': 'Regeln',
+  'learn.search': 'Symbol suchen',
+  'learn.tabs': 'Wege zum Lernen',
+  'learn.title': '{name} lernen',
 
   'level.atOnce': 'sofort',
   'level.perTurn': 'Bedenkzeit pro Zug',
@@ -265,6 +278,7 @@ export const de: Record<keyof typeof en, string> = {
   'rules.found': '1 Regel|{n} Regeln',
   'rules.lead':
     'Jede Regel hat eine Nummer; Ablehnungen und Kurzinfos nennen sie. Die Regeln stehen hier in eigenen Worten.',
+  'rules.learn': 'Neu hier? Die Regeln in Bildern, auf einer Seite.',
   'rules.search': 'Regeln durchsuchen',
   'rules.sources':
     'Klein in Klammern steht, woher etwas stammt: R aus der Anleitung, S aus den Kurzregeln, X aus der Erweiterung, P aus öffentlichem Material, D ist unsere Entscheidung.',
@@ -297,6 +311,7 @@ export const de: Record<keyof typeof en, string> = {
   'settings.toLight': 'Helles Design',
   'settings.unsupported': 'Dieser Browser kennt keine Benachrichtigungen.',
 
+  'start.learn': 'Regeln lernen',
   'start.games': 'Spiele',
   'start.lead': 'Große Weltraumspiele, allein gegen faire Gegner oder mit Freunden per Link.',
   'start.noTagline': 'Spielbar auf dem einfachen Brett',
@@ -310,6 +325,7 @@ export const de: Record<keyof typeof en, string> = {
   'table.cards.earlier':
     'Gespielt mit den Karten, mit denen diese Partie begann; einige wurden inzwischen berichtigt.',
   'table.cards.foreign': 'Gespielt mit Karten, die mit einer Aufzeichnung kamen, nicht mit denen dieses Servers.',
+  'table.learn': 'Regeln in Bildern und Symbole',
   'table.menu': 'Menü',
   'table.of': '{count} von {of}',
   'table.order': 'Spieler in Zugreihenfolge',

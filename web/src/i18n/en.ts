@@ -20,8 +20,10 @@ export const en = {
   'app.cards': 'Cards',
   'app.close': 'Close',
   'app.copied': 'Copied',
+  'app.games': 'Games',
   'app.guest': 'Guest',
   'app.home': 'Orrery, start page',
+  'app.learn': 'Learn',
   'app.pages': 'Pages and settings',
   'app.rules': 'Rules',
   'app.unofficial': 'Unofficial, made by players, affiliated with no publisher',
@@ -134,6 +136,17 @@ export const en = {
     'You are invited to a private table. Sit down where a seat is free; the game can begin without waiting.',
   'join.sit': 'Sit down',
   'join.title': 'An invitation',
+
+  'learn.all': 'All rules',
+  'learn.icons': 'Icons',
+  'learn.iconsFound': '1 icon|{n} icons',
+  'learn.none': 'There is no learn page for this game yet.',
+  'learn.print': 'Print',
+  'learn.rules': 'The rules on one page',
+  'learn.rulesTab': 'Rules',
+  'learn.search': 'Find an icon',
+  'learn.tabs': 'Ways to learn',
+  'learn.title': 'Learn {name}',
 
   'level.atOnce': 'at once',
   'level.perTurn': 'Thinking time per turn',
@@ -262,6 +275,7 @@ export const en = {
 
   'rules.found': '1 rule|{n} rules',
   'rules.lead': 'Every rule has a number; refusals and tooltips name it. The rules are told in our own words.',
+  'rules.learn': 'New here? The rules in pictures, on one page.',
   'rules.search': 'Search rules',
   'rules.sources':
     'Small print in brackets says where something comes from: R the rulebook, S the short rules, X the expansion, P public material, D our own decision.',
@@ -294,6 +308,7 @@ export const en = {
   'settings.toLight': 'Switch to light',
   'settings.unsupported': 'This browser has no notifications.',
 
+  'start.learn': 'Learn the rules',
   'start.games': 'Games',
   'start.lead': 'Heavy space games, alone against fair opponents or with friends by a link.',
   'start.noTagline': 'Playable on the generic board',
@@ -306,6 +321,7 @@ export const en = {
   'table.cards': 'other cards',
   'table.cards.earlier': 'Played with the cards that this game began with; some have been corrected since.',
   'table.cards.foreign': 'Played with cards that came along with a record, not with those of this server.',
+  'table.learn': 'Rules in pictures and icons',
   'table.menu': 'Menu',
   'table.of': '{count} of {of}',
   'table.order': 'Players in turn order',

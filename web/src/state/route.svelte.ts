@@ -4,7 +4,8 @@ export type Route =
   | { page: 'table'; table: string; key: string; replay: boolean }
   | { page: 'join'; table: string; invite: string }
   | { page: 'rules'; game: string; rule: string | null }
-  | { page: 'cards'; game: string; card: string | null };
+  | { page: 'cards'; game: string; card: string | null }
+  | { page: 'learn'; game: string };
 
 export function readRoute(hash: string): Route {
   const [page = '', first = '', second = ''] = hash
@@ -23,6 +24,7 @@ export function readRoute(hash: string): Route {
   if (page === 'join' && first !== '' && second !== '') return { page: 'join', table: first, invite: second };
   if (page === 'rules' && first !== '') return { page: 'rules', game: first, rule: second || null };
   if (page === 'cards' && first !== '') return { page: 'cards', game: first, card: second || null };
+  if (page === 'learn' && first !== '') return { page: 'learn', game: first };
   if (page === 'new') return { page: 'start', dialog: 'new', ...(first && { game: first }) };
   return { page: 'start', dialog: null };
 }
@@ -37,6 +39,7 @@ export const links = {
   watch: (table: string, key: string) => path('w', table, key),
   replay: (table: string, key: string) => path('replay', table, key),
   rule: (game: string, rule = '') => (rule === '' ? path('rules', game) : path('rules', game, rule)),
+  learn: (game: string) => path('learn', game),
   card: (game: string, card = '') => (card === '' ? path('cards', game) : path('cards', game, card)),
 };
 

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { assertAccessible, clickOnce, dice, person, press, waitForTurn } from './support.mjs';
 
+const GAMES = ['beyond-the-sun', 'pulsar-2849', 'federation'];
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 async function fits(page, where) {
@@ -65,6 +66,12 @@ function look(name, settings, options = {}) {
     await page.locator('main li').nth(20).waitFor();
     await assertAccessible(page, 'the cards');
     await fitsAcross(page, 'the cards');
+    for (const game of GAMES) {
+      await page.goto(`${server.address}/#/learn/${game}`);
+      await page.locator(`[data-learn="${game}"]`).waitFor();
+      await assertAccessible(page, `the learn page of ${game}`);
+      await fitsAcross(page, `the learn page of ${game}`);
+    }
     assert.deepEqual(one.complaints, []);
   };
 }
@@ -73,6 +80,29 @@ export const tests = {
   'every view, dark': look('dark', {}),
   'every view, light, in German': look('light', { theme: 'light', lang: 'de' }),
   'every view at 390 px': look('phone', {}, PHONE),
+
+  async 'learning: from the start page, to another game, a search, a rule, one sheet of paper'({ browser, server }) {
+    const one = await person(browser);
+    const { page } = one;
+    await page.goto(server.address);
+    await page.locator('.cta').getByRole('link', { name: 'Learn the rules' }).click();
+    await page.locator('[data-learn="beyond-the-sun"]').waitFor();
+    const icons = page.getByRole('region', { name: 'Icons' });
+    await icons.getByRole('searchbox').fill('lasting');
+    await icons.getByText('1 icon', { exact: true }).waitFor();
+    assert.equal(await icons.locator('dt').count(), 1);
+    for (const game of GAMES) {
+      await page.goto(`${server.address}/#/learn/${game}`);
+      await page.locator(`[data-learn="${game}"]`).waitFor();
+      const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+      assert.equal(paper.match(/\/Type\s*\/Page\b/g).length, 1, `${game} is one page`);
+    }
+    await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Pulsar 2849' }).click();
+    await page.locator('[data-learn="pulsar-2849"]').waitFor();
+    await page.getByRole('link', { name: 'PUL-5.2' }).click();
+    await page.locator('[id="PUL-5.2"].here').waitFor();
+    assert.deepEqual(one.complaints, []);
+  },
 
   async 'a phone: the first tap explains, the second one chooses'({ browser, server }) {
     const one = await person(browser, PHONE);

@@ -22,6 +22,7 @@ describe('addresses', () => {
     expect(readRoute(links.seat('T1', 'k'))).toEqual({ page: 'table', table: 'T1', key: 'k', replay: false });
     expect(readRoute(links.replay('T1', 'k'))).toMatchObject({ replay: true });
     expect(readRoute(links.rule('g', 'BTS-4.7'))).toEqual({ page: 'rules', game: 'g', rule: 'BTS-4.7' });
+    expect(readRoute(links.learn('g'))).toEqual({ page: 'learn', game: 'g' });
     expect(readRoute(links.card('g'))).toEqual({ page: 'cards', game: 'g', card: null });
     expect(readRoute('#/t/only')).toEqual({ page: 'start', dialog: null });
     expect(readRoute('#/new/g')).toEqual({ page: 'start', dialog: 'new', game: 'g' });
