@@ -23,7 +23,20 @@ const GameInfo& Handle::info() const {
       {{std::string(kVariantIds[0]), "Expert mats, chosen in reverse turn order",
         "Expertentableaus, in umgekehrter Zugreihenfolge gewählt"},
        {std::string(kVariantIds[1]), "Technology display: cards are offered face up",
-        "Technologieauslage: Karten liegen offen aus"}}};
+        "Technologieauslage: Karten liegen offen aus"},
+       {std::string(kVariantIds[2]), "Leaders of the New Dawn: 8 more technologies",
+        "Leaders of the New Dawn: 8 weitere Technologien"},
+       {std::string(kVariantIds[3]), "Leaders of the New Dawn: 4 more events",
+        "Leaders of the New Dawn: 4 weitere Ereignisse"},
+       {std::string(kVariantIds[4]), "Leaders of the New Dawn: 12 more systems",
+        "Leaders of the New Dawn: 12 weitere Systeme"},
+       {std::string(kVariantIds[5]), "Leaders of the New Dawn: 4 revised technologies, which every part brings along",
+        "Leaders of the New Dawn: 4 überarbeitete Technologien, die jeder Teil mitbringt"},
+       {.id = std::string(kVariantIds[6]),
+        .en = "Leaders of the New Dawn: 2 more expert mats",
+        .de = "Leaders of the New Dawn: 2 weitere Expertentableaus",
+        .needs = {std::string(kVariantIds[0])},
+        .rule = "LND-7.1"}}};
   return info;
 }
 

@@ -107,6 +107,8 @@ void check_places_of_events(const Pack& pack, const State& s, JsonProblems& prob
     const bool chosen = at(pack.content.events, e).attach == EventAttach::kChosenSystem;
     if (place == event_place::kWithDysonSystem && !chosen)
       problems.add(path, "the event cannot lie with the system of another event");
+    else if (place == event_place::kWithDysonSystem && s.dyson_system == kNone)
+      problems.add("dyson_system", "expected the system that " + at(pack.labels.events, e).id + " lies with");
     const int location = place - event_place::kAtLocation;
     if (chosen && location >= 0 && location < s.location_count && at(s.locations, location).system == kNone)
       problems.add(path, "expected a location with a system card");

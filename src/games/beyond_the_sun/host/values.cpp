@@ -248,7 +248,7 @@ std::string Values::event_place_word(int place) const {
   if (place == event_place::kUnseen) return "unseen";
   if (place == event_place::kDiscarded) return "discarded";
   if (place == event_place::kBesideAchievements) return "achievements";
-  if (place == event_place::kWithDysonSystem) return s_.dyson_system == kNone ? std::string() : "with dyson_system";
+  if (place == event_place::kWithDysonSystem) return "with dyson_system";
   if (place < s_.players_count) return "seat " + std::to_string(place);
   const int location = place - event_place::kAtLocation;
   return location >= 0 && location < s_.location_count ? "at " + location_id(pack_, s_, location) : std::string();
