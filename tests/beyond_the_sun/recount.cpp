@@ -33,11 +33,20 @@ std::string faction_of(std::string mat) {
 
 YAML::Node read_content(const std::string& folder) {
   YAML::Node all;
-  for (const auto& file : std::filesystem::directory_iterator(folder)) {
-    if (file.path().extension() != ".yaml") continue;
-    for (const auto& section : YAML::LoadFile(file.path().string()))
-      all[section.first.as<std::string>()] = section.second;
-  }
+  const auto add = [&](const std::string& name, const YAML::Node& section) {
+    if (name == "extends") return;
+    if (all[name] && section.IsSequence()) {
+      for (const auto& entry : section) all[name].push_back(entry);
+    } else if (!all[name]) {
+      all[name] = section;
+    }
+  };
+  for (const std::string& part : {folder, std::string("content/leaders-of-the-new-dawn")})
+    for (const auto& file : std::filesystem::directory_iterator(part)) {
+      if (file.path().extension() != ".yaml") continue;
+      for (const auto& section : YAML::LoadFile(file.path().string()))
+        add(section.first.as<std::string>(), section.second);
+    }
   return all;
 }
 
@@ -97,6 +106,19 @@ int Position::counter(int seat, const std::string& expression) const {
   if (name == "ore_discs_removed") return 8 - own["ore_discs"].get<int>();
   if (name == "discs_removed") return 16 - own["food_discs"].get<int>() - own["ore_discs"].get<int>();
   if (name == "achievement_vp") return achievement_points(seat);
+  if (name == "ore") return own["ore"].get<int>();
+  if (name == "plus_one_vp_tokens") return state_["modules"]["tokens"][static_cast<std::size_t>(seat)].get<int>();
+  if (name == "claimed_achievements") {
+    int sum = 0;
+    for (const auto& card : state_["achievements"])
+      for (const auto& claim : card["claims"]) sum += claim["seat"] == seat;
+    return sum;
+  }
+  if (name == "ship_cubes") {
+    int sum = 0;
+    for (const auto& ships : own["ships"]) sum += sum_of(ships);
+    return sum;
+  }
 
   std::set<std::string> types;
   int technologies = 0;
@@ -147,6 +169,7 @@ int Position::formula(int seat, const YAML::Node& form, const std::string& place
     return form["max"] ? std::min(points, form["max"].as<int>()) : points;
   }
   if (form["majority"]) return majority(seat, form);
+  if (form["prediction"]) return prediction_points(seat);
   if (form["again"]) return counter(seat, form["again"].as<std::string>());
   if (form["ship_on_card"]) {
     int sum = 0;
@@ -183,19 +206,48 @@ int Position::automation_points(int seat) const {
 int Position::event_points(int seat) const {
   int sum = 0;
   for (const auto& event : content_["events"]) {
-    if (!event["score"]) continue;
+    if (!event["score"] || !state_["events"].contains(event["id"].as<std::string>())) continue;
     const auto place = state_["events"][event["id"].as<std::string>()].get<std::string>();
     if (place == "unseen" || place == "discarded") continue;
+    if (event["taken_by"] && !place.starts_with("seat ")) continue;  // [LND-9.3] nobody has it yet
     if (place.starts_with("seat ") && place != "seat " + std::to_string(seat)) continue;
     sum += formulas(seat, event["score"], place.starts_with("at ") ? place.substr(3) : "");
   }
   return sum;
 }
 
+// [LND-7.4] Turned up when the game is over; before that it brings nothing.
+int Position::prediction_points(int) const {
+  const Json& prediction = state_["modules"]["prediction"];
+  if (state_["turn"]["phase"] != "over") return 0;
+  const auto chosen = prediction["chosen"].get<std::size_t>();
+  const YAML::Node card = entry("prediction_cards", prediction["order"][chosen - 1].get<std::string>());
+  const auto markers = [&](const std::string& id) {
+    for (const auto& achievement : state_["achievements"])
+      if (achievement["card"] == id) return static_cast<int>(achievement["claims"].size());
+    return 0;
+  };
+  const YAML::Node condition = card["condition"];
+  bool holds = false;
+  if (condition["equal_markers_on"])
+    holds = markers(condition["equal_markers_on"][0].as<std::string>()) ==
+            markers(condition["equal_markers_on"][1].as<std::string>());
+  else
+    holds = markers(condition["markers_on"].as<std::string>()) > markers(condition["more_than_on"].as<std::string>());
+  return holds ? card["vp"].as<int>() : 0;
+}
+
+// [LND-9.4] An event that has become an achievement is one like the others.
+YAML::Node Position::achievement(const std::string& id) const {
+  for (const auto& event : content_["events"])
+    if (event["id"].as<std::string>() == id) return event["becomes_achievement"];
+  return entry("achievements", id);
+}
+
 int Position::achievement_points(int seat) const {
   int sum = 0;
   for (const auto& card : state_["achievements"]) {
-    const YAML::Node printed = entry("achievements", card["card"].get<std::string>());
+    const YAML::Node printed = achievement(card["card"].get<std::string>());
     for (std::size_t i = 0; i < card["claims"].size(); ++i)
       if (card["claims"][i]["seat"] == seat) sum += printed["spaces"][i]["vp"].as<int>();
   }
@@ -220,8 +272,14 @@ Score Position::score(int seat) const {
         content_["constants"]["vp_private_tech"][entry("technologies", tech.get<std::string>())["level"].as<int>()]
             .as<int>();
   out.parts["BTS-8.6"] = automation_points(seat);
-  for (const auto& [id, discs] : own["colonised"].items())
-    out.parts["BTS-8.7"] += entry("systems", id)["vp"].as<int>();
+  for (const auto& [id, discs] : own["colonised"].items()) {
+    const YAML::Node system = entry("systems", id);
+    out.parts["BTS-8.7"] += system["vp"].as<int>() + (system["score"] ? formulas(seat, system["score"], "") : 0);
+  }
+  const auto mat = own["mat"].get<std::string>();
+  if (const YAML::Node forms = entry("factions", faction_of(mat))["expert"]["score"];
+      forms && mat.ends_with("-expert"))
+    out.parts["LND-7"] += formulas(seat, forms, "");
   out.parts["BTS-8.8"] = counter(seat, "controlled_locations") * content_["constants"]["vp_per_outpost"].as<int>();
   out.parts["BTS-8.9"] = event_points(seat);
   out.parts["BTS-8.10"] = achievement_points(seat);
@@ -298,9 +356,25 @@ std::string Position::miscount() const {
     for (const auto& set : pile)
       for (const auto& card : set.is_object() ? set["cards"] : set) see(card);
   }
+  const auto plays_with = [&](const std::string& module) {
+    bool expansion = false;
+    for (const auto& variant : state_["variants"]) {
+      if (variant == module) return true;
+      expansion = expansion || (variant != "expert-mats" && variant != "technology-display");
+    }
+    return expansion && module == "revised-technologies";  // [LND-1.6]
+  };
+  std::set<std::string> replaced;
+  for (const auto& card : content_["technologies"])
+    if (card["stands_in_for"] && plays_with(card["module"].as<std::string>()))
+      replaced.insert(card["stands_in_for"].as<std::string>());
   for (const char* section : {"technologies", "systems"})
     for (const auto& card : content_[section])
-      if (const int n = seen[card["id"].as<std::string>()]; n != 1)
+      if (const int n = seen[card["id"].as<std::string>()];
+          n != ((card["module"] && !plays_with(card["module"].as<std::string>())) ||
+                        replaced.contains(card["id"].as<std::string>())
+                    ? 0
+                    : 1))
         return card["id"].as<std::string>() + " exists " + std::to_string(n) + " times";
   return "";
 }

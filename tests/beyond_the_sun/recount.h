@@ -45,6 +45,8 @@ class Position {
   int automation_points(int seat) const;
   int event_points(int seat) const;
   int achievement_points(int seat) const;
+  int prediction_points(int seat) const;
+  YAML::Node achievement(const std::string& id) const;
   YAML::Node specialisation(const std::string& location) const;
   int cubes(int seat) const;
   int discs(int seat, const std::string& kind) const;

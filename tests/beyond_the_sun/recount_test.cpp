@@ -22,11 +22,16 @@ std::string text_of(const recount::Score& score) {
 class Recount : public ::testing::TestWithParam<int> {
  protected:
   int players() const { return GetParam() % 3 + 2; }
-  u32 variants() const { return static_cast<u32>(GetParam() / 3); }
+  // The last ones are all the modules of the expansion, without and with mats and display.
+  u32 variants() const {
+    static constexpr u32 kVariants[] = {0, 1, 2, 3, 0b0011100, 0b1111111};
+    return kVariants[GetParam() / 3];
+  }
 };
 
 // [BTS-8.1] [BTS-8.2] [BTS-8.3] [BTS-8.4] [BTS-8.5] [BTS-8.6] [BTS-8.7] [BTS-8.8] [BTS-8.9] [BTS-8.10] [BTS-8.11]
-// [BTS-8.12] [BTS-8.13] [BTS-8.14] [BTS-8.15] [BTS-8.16] [BTS-18.4] [BTS-18.6]
+// [BTS-8.12] [BTS-8.13] [BTS-8.14] [BTS-8.15] [BTS-8.16] [BTS-18.4] [BTS-18.6] [LND-7.4] [LND-7.5.1] [LND-9.3]
+// [LND-9.4]
 TEST_P(Recount, AgreesWithTheEngineAtTheEnd) {
   const Rules rules(&shipped_pack().content);
   for (u64 seed = 0; seed < 25; ++seed) {
@@ -79,11 +84,12 @@ TEST_P(Recount, PiecesAndCardsAreConserved) {
 }
 
 std::string setup_name(const ::testing::TestParamInfo<int>& info) {
-  static constexpr const char* kVariants[] = {"standard", "expert", "display", "expert_display"};
+  static constexpr const char* kVariants[] = {"standard",       "expert",    "display",
+                                              "expert_display", "new_cards", "everything_new"};
   return std::to_string(info.param % 3 + 2) + "_players_" + kVariants[info.param / 3];
 }
 
-INSTANTIATE_TEST_SUITE_P(EverySetup, Recount, ::testing::Range(0, 12), setup_name);
+INSTANTIATE_TEST_SUITE_P(EverySetup, Recount, ::testing::Range(0, 18), setup_name);
 
 }  // namespace
 }  // namespace orrery::beyond_the_sun

@@ -97,5 +97,74 @@ TEST(Leaks, NoByteDependsOnWhatIsHidden) {
   }
 }
 
+// [LND-7.4] The three cards lie in an order of which the others learn nothing: whatever it is, every byte sent to
+// them, every guess of a bot in their place and everything that can be asked of their view is the same.
+void check_prediction(u64 seed, int players) {
+  const AnyGame& game = game_called(kSun);
+  const std::string variants[] = {"expert-mats", "new-mats", "new-events"};
+  const Options options = *make_options(game.info(), players, variants);
+  AnyState state;
+  ASSERT_TRUE(game.initial(options, seed, state).has_value());
+  for (u64 i = 0;; ++i) {
+    MoveList moves;
+    game.legal(state, moves);
+    if (game.format(state, moves[0]) == "predict 1") break;
+    Move move = moves[static_cast<int>(mix64(seed + i) % static_cast<u64>(moves.size()))];
+    for (const Move one : moves)
+      if (i == seed % static_cast<u64>(players) && game.format(state, one) == "mat android-omniweb-hivemind")
+        move = one;
+    game.apply(state, move);
+    if (i > 8) return;  // nobody plays the faction
+  }
+  const Seat owner = game.to_act(state);
+  std::vector<std::string> cards = game.to_json(state)["modules"]["prediction"]["order"];
+  std::ranges::sort(cards);
+  std::vector<Table> tables;
+  do {
+    Json document = game.to_json(state);
+    document["modules"]["prediction"]["order"] = cards;
+    AnyState other;
+    ASSERT_TRUE(game.from_json(document, other).has_value());
+    tables.push_back(table_from(game, other, players));
+  } while (std::ranges::next_permutation(cards).found);
+  ASSERT_EQ(tables.size(), 6u);
+  bool owner_knows = false;
+  for (u64 step = 0; step < 60 && !tables[0].is_over(); ++step) {
+    std::vector<Shown> shown;
+    for (const Table& table : tables) shown.push_back({table.state(), table.ply(), table.lines()});
+    MoveList moves;
+    game.legal(tables[0].state(), moves);
+    const Move move = moves[static_cast<int>(mix64(seed ^ step) % static_cast<u64>(moves.size()))];
+    for (Table& table : tables) {
+      MoveList same;
+      game.legal(table.state(), same);
+      ASSERT_TRUE(std::equal(moves.begin(), moves.end(), same.begin(), same.end()));
+      ASSERT_TRUE(table.apply(table.plan_bot_move(move), 5).has_value());
+    }
+    for (int i = 0; i <= players && !tables[0].is_over(); ++i) {
+      const Seat viewer = i < players ? static_cast<Seat>(i) : kNoSeat;
+      const std::string sent = everything_sent(tables[0], viewer, &shown[0]);
+      AnyState guess = tables[0].state();
+      game.reshuffle_hidden(guess, viewer, step);
+      for (std::size_t k = 1; k < tables.size(); ++k) {
+        if (viewer == owner) {
+          owner_knows = owner_knows || sent != everything_sent(tables[k], viewer, &shown[k]);
+          continue;
+        }
+        ASSERT_EQ(sent, everything_sent(tables[k], viewer, &shown[k])) << "seat " << i << ", step " << step;
+        AnyState other_guess = tables[k].state();
+        game.reshuffle_hidden(other_guess, viewer, step);
+        ASSERT_EQ(std::memcmp(guess.bytes, other_guess.bytes, sizeof(AnyState)), 0) << "the guess knows the truth";
+        ASSERT_EQ(game.evaluate(guess, owner), game.evaluate(other_guess, owner));
+      }
+    }
+  }
+  EXPECT_TRUE(owner_knows);
+}
+
+TEST(Leaks, APredictionIsKnownToItsOwnerAlone) {
+  for (u64 seed = 0; seed < 6; ++seed) check_prediction(seed, static_cast<int>(2 + seed % 3));
+}
+
 }  // namespace
 }  // namespace orrery::table

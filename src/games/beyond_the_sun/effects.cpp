@@ -168,7 +168,7 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
       return;
     }
     case Op::kChoosePrediction:
-      return push(seat, ChoosePrediction{});
+      return lay_predictions(seat);
     case Op::kTakeToken:
       return take_token(seat);
     case Op::kAssignEvent:

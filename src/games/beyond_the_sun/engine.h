@@ -164,6 +164,7 @@ class Engine : public Position {
   void apply(Seat, const ChooseMat&, Move);
 
   // predictions.cpp, modules.cpp
+  void lay_predictions(Seat seat);
   void reveal_prediction();
   void take_token(Seat seat);
   void collect_ore(Seat seat, int each);

@@ -78,7 +78,7 @@ Features measure(const Position& position, Seat seat) {
 
   out.score = total(points(position, seat));
   // A view that shows the prediction has its points already.
-  if (position.prediction_order(false) == 0) out.score += position.prediction_points(seat, true);
+  if (!position.prediction_is_shown()) out.score += position.prediction_points(seat, true);
   if (s.end_round == kNoRound) {
     out.missing = std::max(1, c.end_trigger[s.table_index()] - s.claims);
     out.early = std::max(0, kUsualRounds - s.round);

@@ -42,7 +42,8 @@ void Rules::ranks(const State& state, std::span<int> out) const {
   }
 }
 
-// [BTS-21.1] Everything is public except what has not been drawn yet and a prediction [LND-7.4]; both exist only in
+// [BTS-21.1] Everything is public except what has not been drawn yet, which exists only in the seed, and a prediction
+// [LND-7.4].
 // the seed.
 State Rules::view(const State& state, Seat seat) const {
   State visible = state;
@@ -52,8 +53,8 @@ State Rules::view(const State& state, Seat seat) const {
 }
 
 void Rules::reshuffle_hidden(State& state, Seat seat, u64 seed) const {
-  state.random.seed = seed_like(*content_, state, seat, seed);
-  if (state.phase != Phase::kOver) state.more.modules.prediction_order = prediction_order::kOfSeed;
+  guess_prediction(*content_, state, seat, seed);
+  state.random.seed = mix64(seed);
   state.random.drawn.fill(0);
 }
 

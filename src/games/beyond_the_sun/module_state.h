@@ -4,11 +4,11 @@
 
 namespace orrery::beyond_the_sun {
 
-// Values of ModuleState::prediction_order besides 1 to 6, the orders of three cards.
+// Values of ModuleState::prediction_order: 1 to 6, the orders of three cards, or these.
 namespace prediction_order {
 enum : u8 {
-  kOfSeed = 0,  // as the seed says, which no view holds
   kHidden = 7,  // of a view: not for this viewer
+  kShown = 8,   // flag: the viewer, or everybody when the game is over, sees the cards
 };
 }
 
@@ -17,7 +17,7 @@ struct ModuleState {
   std::array<u8, kMaxSeats> tokens;  // +1 VP tokens taken
   u8 control_used;                   // mask of seats with a star on a system whose bonus is used once [LND-10.4]
   u8 prediction_place;               // of the chosen card, from 1 on; the order of the cards is not known to all
-  u8 prediction_order;               // in views, and when the game is over
+  u8 prediction_order;               // 0: nobody makes a prediction
   std::array<u8, 7> unused;
 };
 

@@ -96,11 +96,11 @@ class Position {
   FeasibilityCheck feasibility_check(Seat seat) const;  // with what the faction has now
 
   // New events, systems and mats [LND-7] to [LND-10].
-  Seat predictor() const;  // the faction that makes a prediction, kNoSeat
-  // The order of the prediction cards, 0: unknown. `of_seed`: also where only the seed tells it.
-  u8 prediction_order(bool of_seed) const;
+  Seat predictor() const;       // the faction that makes a prediction, kNoSeat
+  u8 prediction_order() const;  // of the prediction cards, 0: unknown
+  bool prediction_is_shown() const;
   bool prediction_holds(int card) const;
-  int prediction_points(Seat seat, bool of_seed) const;
+  int prediction_points(Seat seat, bool hidden_too) const;
   int tokens_left(Seat seat) const;
   int collectible_ore(Seat seat, int each) const;
   u64 systems_for_event() const;

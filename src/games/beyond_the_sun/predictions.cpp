@@ -13,8 +13,6 @@ constexpr int kOrders = 6;  // of three cards
 constexpr std::array<std::array<u8, kPredictions>, kOrders> kCards = {
     {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}}};
 
-u8 order_of_seed(u64 seed) { return static_cast<u8>(1 + mix64(seed ^ 0x50D1C71011ull) % kOrders); }
-
 bool is_order(u8 order) { return order >= 1 && order <= kOrders; }
 
 }  // namespace
@@ -33,10 +31,13 @@ Seat Position::predictor() const {
   return kNoSeat;
 }
 
-u8 Position::prediction_order(bool of_seed) const {
-  const u8 order = s.more.modules.prediction_order;
-  if (is_order(order)) return order;
-  return of_seed && order == prediction_order::kOfSeed ? order_of_seed(s.random.seed) : u8{0};
+u8 Position::prediction_order() const {
+  const u8 order = s.more.modules.prediction_order & ~prediction_order::kShown;
+  return is_order(order) ? order : u8{0};
+}
+
+bool Position::prediction_is_shown() const {
+  return (s.more.modules.prediction_order & prediction_order::kShown) != 0;
 }
 
 bool Position::prediction_holds(int card) const {
@@ -51,13 +52,19 @@ bool Position::prediction_holds(int card) const {
   return prediction.equal != 0 ? markers[0] == markers[1] : markers[0] > markers[1];
 }
 
-// `of_seed`: what the owner knows as well before the card is turned up, for its own judgement of a position.
-int Position::prediction_points(Seat seat, bool of_seed) const {
+// Before the card is turned up it counts only for whoever sees it; `hidden_too`: for the owner's own judgement of a
+// position as well.
+int Position::prediction_points(Seat seat, bool hidden_too) const {
   const int place = s.more.modules.prediction_place;
-  const u8 order = prediction_order(of_seed);
-  if (place == 0 || order == 0 || seat != predictor()) return 0;
+  const u8 order = prediction_order();
+  if (place == 0 || order == 0 || seat != predictor() || (!hidden_too && !prediction_is_shown())) return 0;
   const int card = prediction_at(order, place);
   return prediction_holds(card) ? c.predictions[at(card)].vp : 0;
+}
+
+void Engine::lay_predictions(Seat seat) {
+  s.more.modules.prediction_order = static_cast<u8>(1 + s.random.draw(kStreamSetup, kOrders));
+  push(seat, ChoosePrediction{});
 }
 
 void Position::legal(Seat, const ChoosePrediction&, MoveList& out) const {
@@ -72,35 +79,31 @@ void Engine::apply(Seat seat, const ChoosePrediction&, Move m) {
 
 void Engine::reveal_prediction() {
   const int place = s.more.modules.prediction_place;
-  if (place == 0) return;
-  const u8 order = prediction_order(true);
-  if (order == 0) return;
-  s.more.modules.prediction_order = order;
+  const u8 order = prediction_order();
+  if (place == 0 || order == 0) return;
+  s.more.modules.prediction_order = order | prediction_order::kShown;
   const int card = prediction_at(order, place);
   emit(EventKind::kPredictionRevealed, predictor(), card, prediction_holds(card) ? 1 : 0);
 }
 
 // Only the owner sees the order before the game is over.
 void hide_prediction(const Content& content, State& visible, Seat viewer) {
-  const Position position(content, visible);
-  const Seat owner = position.predictor();
-  if (owner == kNoSeat || visible.phase == Phase::kOver) return;
   u8& order = visible.more.modules.prediction_order;
-  if (viewer == owner)
-    order = order == prediction_order::kHidden ? order : position.prediction_order(true);
-  else
+  if (order == 0 || visible.phase == Phase::kOver) return;
+  if (viewer != Position(content, visible).predictor())
     order = prediction_order::kHidden;
+  else if (order != prediction_order::kHidden)
+    order |= prediction_order::kShown;
 }
 
-// A seed that fits what the viewer knows.
-u64 seed_like(const Content& content, const State& state, Seat viewer, u64 seed) {
-  const Position position(content, state);
-  u64 guess = mix64(seed);
-  const Seat owner = position.predictor();
-  if (owner == kNoSeat || viewer != owner) return guess;
-  const u8 order = position.prediction_order(true);
-  while (order != 0 && order_of_seed(guess) != order) guess = mix64(guess);
-  return guess;
+// Whoever does not know the order thinks of one.
+void guess_prediction(const Content& content, State& state, Seat viewer, u64 seed) {
+  u8& order = state.more.modules.prediction_order;
+  if (order == 0 || state.phase == Phase::kOver) return;
+  if (viewer != Position(content, state).predictor())
+    order = static_cast<u8>(1 + mix64(seed ^ 0x50D1C71011ull) % kOrders);
+  else
+    order &= static_cast<u8>(~prediction_order::kShown);
 }
 
 }  // namespace orrery::beyond_the_sun

@@ -13,6 +13,6 @@ int prediction_at(u8 order, int place);
 u8 prediction_order_of(const std::array<u8, kPredictions>& cards);
 
 void hide_prediction(const Content&, State& visible, Seat viewer);
-u64 seed_like(const Content&, const State&, Seat viewer, u64 seed);
+void guess_prediction(const Content&, State&, Seat viewer, u64 seed);
 
 }  // namespace orrery::beyond_the_sun

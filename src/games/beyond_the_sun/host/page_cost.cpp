@@ -25,6 +25,7 @@ Json cost_json(const Pack& pack, const State& view, Move move) {
   const Seat seat = acting_seat(view);
   if (seat == kNoSeat || view.phase == Phase::kSetup) return Json::object();
   State s = view;
+  s.more.modules.prediction_place = 0;  // comes true, or not, when the game is over
   const Resources before = resources_of(pack.content, s, seat);
   s.trial = trial::kRunning;
   Engine(pack.content, s, nullptr).apply(move);

@@ -40,7 +40,7 @@ Json prediction_to_json(const Pack& pack, const State& s) {
   if (position.predictor() == kNoSeat) return {};
   const ModuleState& modules = s.more.modules;
   Json order;
-  if (const u8 known = position.prediction_order(false); known != 0) {
+  if (const u8 known = position.prediction_order(); known != 0) {
     order = Json::array();
     for (int place = 1; place <= kPredictions; ++place)
       order.push_back(at(pack.labels.predictions, prediction_at(known, place)).id);
@@ -63,6 +63,7 @@ void read_prediction(const Pack& pack, const JsonValue& value, State& s) {
     }
     modules.prediction_order = prediction_order_of(cards);
     if (modules.prediction_order == 0) order.problem("expected each of the three cards once");
+    if (s.phase == Phase::kOver) modules.prediction_order |= prediction_order::kShown;
   }
   if (const JsonValue chosen = object["chosen"]; !chosen.is_null())
     modules.prediction_place = static_cast<u8>(chosen.number(1, kPredictions));
@@ -73,13 +74,12 @@ void check_prediction(const Pack& pack, const State& s, JsonProblems& problems) 
   const ModuleState& modules = s.more.modules;
   if (!predicts && (modules.prediction_place != 0 || modules.prediction_order != 0))
     return problems.add("modules.prediction", "expected null: no faction makes a prediction");
-  const bool over = s.phase == Phase::kOver;
   if (predicts && s.phase != Phase::kSetup && modules.prediction_place == 0)
     problems.add("modules.prediction.chosen", "expected the place of the chosen card, found null");
-  if (!over && modules.prediction_order != 0)
-    problems.add("modules.prediction.order", "expected null: the seed decides it until the game is over");
-  if (predicts && over && modules.prediction_order == 0)
-    problems.add("modules.prediction.order", "expected the cards in their order: the game is over");
+  if (predicts && s.phase != Phase::kSetup && modules.prediction_order == 0)
+    problems.add("modules.prediction.order", "expected the three cards in their order, found null");
+  if (modules.prediction_place != 0 && modules.prediction_order == 0)
+    problems.add("modules.prediction.chosen", "expected null: the cards do not lie there yet");
 }
 
 void check_achievement(const Pack& pack, const State& s, JsonProblems& problems) {

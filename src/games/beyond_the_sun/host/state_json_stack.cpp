@@ -291,7 +291,8 @@ class StackCheck {
 
   void special(int i, const ChoosePrediction&) {
     if (Position(c_, s_).predictor() != frame(i).seat) return problem(i, "the seat makes no prediction");
-    if (s_.more.modules.prediction_place != 0) problem(i, "the seat has made its prediction");
+    if (s_.more.modules.prediction_place != 0) return problem(i, "the seat has made its prediction");
+    if (s_.more.modules.prediction_order == 0) problem(i, "the prediction cards do not lie there yet");
   }
 
   void special(int i, const UseControlBonus& d) {

@@ -51,8 +51,9 @@ std::string Phrases::prediction(int card) const {
   return named(labels().predictions, card, "a prediction", "eine Prognose");
 }
 std::string Phrases::prediction_at(int place) const {
-  const u8 order = Position(content(), s_).prediction_order(false);
-  if (order == 0 || place < 1 || place > kPredictions)
+  const Position position(content(), s_);
+  const u8 order = position.prediction_order();
+  if (!position.prediction_is_shown() || order == 0 || place < 1 || place > kPredictions)
     return say("the card at place {}", "die Karte auf Platz {}", place);
   const int card = beyond_the_sun::prediction_at(order, place);
   return say("“{}” ({})", "„{}“ ({})", prediction(card), points(at(content().predictions, card).vp));
