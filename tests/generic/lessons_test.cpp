@@ -126,7 +126,7 @@ TEST(Lessons, LeadThroughTheGameWhateverTheOpponentDoes) {
     const auto lesson = content::built_in_lesson(game->info().id);
     if (!lesson || !*lesson) continue;
     std::set<std::string> shown;
-    std::set<std::string> kinds = {"player"};  // every board shows them, and moves touch them rarely
+    std::set<std::string> kinds = {"player", "area"};  // what a board shows of somebody, and moves touch rarely
     for (u64 opponents = 1; opponents <= 30; ++opponents) {
       SCOPED_TRACE(game->info().id + ", opponents " + std::to_string(opponents));
       Course course(*game, **lesson, opponents);

@@ -170,6 +170,8 @@ export const tests = {
 
   'lesson of Pulsar 2849: played through by mouse': playsThrough('pulsar-2849', 'lesson-pulsar-2849'),
   'lesson of Pulsar 2849: on a phone': playsOnPhone('pulsar-2849', 'lesson-pulsar-2849-phone'),
+  'lesson of Federation: played through by mouse': playsThrough('federation', 'lesson-federation'),
+  'lesson of Federation: on a phone': playsOnPhone('federation', 'lesson-federation-phone'),
 
   async 'lesson of Beyond the Sun: by keyboard, with a move of my own, left and resumed'({ browser, server }) {
     const { page, complaints, lesson } = await begin(browser, server, 'beyond-the-sun');

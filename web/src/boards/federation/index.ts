@@ -73,7 +73,13 @@ export const board: BoardModule = {
         (kind(element) === 'scholar' && isHeld(element, view, seat)) ||
         ['mission', 'level', 'resource'].includes(kind(element)),
     },
-    { id: 'others', icon: 'seat', title: { en: 'Others', de: 'Andere' }, has: () => false },
+    {
+      id: 'others',
+      icon: 'seat',
+      title: { en: 'Others', de: 'Andere' },
+      // Nothing there is a target; it can be spoken of.
+      has: (element) => kind(element) === 'area',
+    },
   ],
   summary(view: Json, game: GameData) {
     if (!isView(view)) return {};
