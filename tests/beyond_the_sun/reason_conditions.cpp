@@ -17,7 +17,8 @@ bool Reason::true_space(const Condition& c) const {
     if (c.element.empty()) {
       bool all = true;
       for (int slot = 0; slot < pack_.content.slot_count; ++slot)
-        if ((facts_.levels(levels) >> (pack_.content.slots[at(slot)].level - 1) & 1) != 0)
+        if ((facts_.levels(levels) >> (pack_.content.slots[at(slot)].level - 1) & 1) != 0 &&
+            ((flags & research_flag::kKnownOnly) == 0 || s_.slots[at(slot)].tech != kNone))
           all = all && (facts_.me().researched >> slot & 1) != 0;
       if (all) return true;
       continue;

@@ -103,6 +103,9 @@ Condition space_condition(const Situation& at_hand, Seat seat, u8 levels, u8 fla
     fewest = missing;
     nearest = slot;
   }
+  if (nearest < 0 && (flags & research_flag::kKnownOnly) != 0)
+    return condition("open-space", "BTS-11.1.6", 1, 0, needed,
+                     both("all discovered ones are researched", "alle entdeckten sind erforscht"));
   if (nearest < 0)
     return condition("open-space", "BTS-11.1.2", 1, 0, needed, both("all are researched", "alle sind erforscht"));
   Both missing;

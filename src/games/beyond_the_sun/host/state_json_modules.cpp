@@ -159,7 +159,7 @@ void read_modules(const Pack& pack, const JsonValue& value, State& s) {
   Seat chooser = 0;
   for (const JsonValue& choice : object["ability_choice"].list(s.players_count, s.players_count)) {
     const Json expected = choice_word(pack, s, chooser++);
-    const bool same = expected.is_null() ? choice.is_null() : !choice.is_null() && choice.text() == expected;
+    const bool same = expected.is_null() ? choice.is_null() : !choice.is_null() && Json(choice.text()) == expected;
     if (!same) choice.problem("expected " + expected.dump() + ", as abilities_fired says");
   }
   read_prediction(pack, object["prediction"], s);
