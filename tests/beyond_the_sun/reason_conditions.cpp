@@ -131,6 +131,10 @@ std::string Reason::check_condition(const Condition& c) const {
   if (c.about == "copy") return expect(nothing_to_copy(), "an action could be copied");
   if (c.about == "jumps") return expect(c.have == facts_.decision().a && c.need > c.have, "not so");
   if (c.about == "disc") return expect(me.track[name_.ends_with("food") ? 0 : 1] == 0, "the track is not empty");
+  if (c.about == "limit") {
+    const SoloState& solo = s_.more.solo;
+    return expect(c.rule == "SOLO-6.2" ? solo.jump_limit != 0 : solo.limits != 0, "nothing is forbidden");
+  }
   if (c.about == "settling") return expect(c.need == facts_.decision().b, "not what is needed");
   if (c.about == "achievement") return "";  // recounted by the caller
   return "nothing is known about '" + c.about + "'";

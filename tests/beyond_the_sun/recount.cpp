@@ -74,13 +74,16 @@ int Position::strength_at(int seat, const std::string& location) const {
 bool Position::strongest_at(int seat, const std::string& location) const {
   int best = 0;
   for (int other = 0; other < static_cast<int>(seats()); ++other) best = std::max(best, strength_at(other, location));
+  if (is_solo() && state_["anarchists"]["ships"].contains(location))
+    best = std::max(best, strength_of(state_["anarchists"]["ships"][location]));
   return best > 0 && strength_at(seat, location) == best;
 }
 
 YAML::Node Position::specialisation(const std::string& location) const {
   const Json& here = state_["locations"][location];
   if (!here["system"].is_null()) return entry("systems", here["system"].get<std::string>())["spec"];
-  const auto side = content_["setup"]["exploration_side"][std::to_string(seats())].as<std::string>();
+  const auto side =
+      content_["setup"]["exploration_side"][std::to_string(std::max<std::size_t>(2, seats()))].as<std::string>();
   for (const auto& candidate : content_["exploration_board"]["sides"])
     if (candidate["id"].as<std::string>() == side)
       for (const auto& printed : candidate["locations"])
@@ -247,6 +250,7 @@ YAML::Node Position::achievement(const std::string& id) const {
 int Position::achievement_points(int seat) const {
   int sum = 0;
   for (const auto& card : state_["achievements"]) {
+    if (card["card"].is_null()) continue;  // [SOLO-1.6]
     const YAML::Node printed = achievement(card["card"].get<std::string>());
     for (std::size_t i = 0; i < card["claims"].size(); ++i)
       if (card["claims"][i]["seat"] == seat) sum += printed["spaces"][i]["vp"].as<int>();
@@ -264,6 +268,11 @@ Score Position::score(int seat) const {
       out.parts["BTS-8." + std::to_string(level)] += content_["constants"]["vp_per_tech_level"][level].as<int>();
     } else if (!tech.is_null()) {
       const YAML::Node card = entry("technologies", tech.get<std::string>());
+      const YAML::Node fixed = content_["solo"]["fixed_points"];
+      if (is_solo() && tech == fixed["technology"].as<std::string>()) {
+        out.parts["SOLO-1.10"] += fixed["vp"].as<int>();
+        continue;
+      }
       out.parts["BTS-8.5"] += card["vp"].as<int>() + formulas(seat, card["score"], "");
     }
   }
@@ -286,6 +295,31 @@ Score Position::score(int seat) const {
   for (const char* place : {"sol", "deep-space"})
     if (strongest_at(seat, place))
       out.parts["BTS-8.11"] += content_["constants"]["vp_uncontrollable_location_majority"].as<int>();
+  if (is_solo()) {
+    const YAML::Node bonus = content_["solo"]["end_bonus"];
+    if (const int left = state_["anarchists"]["markers"].get<int>(); left > 0)
+      out.parts["SOLO-7.3.1"] = bonus["markers_remain"].as<int>() + left * bonus["per_marker"].as<int>();
+    if (own["colonised"].size() >= 4) out.parts["SOLO-7.3.2"] = bonus["four_colonies"].as<int>();
+  }
+  for (const auto& [rule, points] : out.parts) out.total += points;
+  return out;
+}
+
+Score Position::anarchists() const {
+  Score out;
+  const Json& foe = state_["anarchists"];
+  for (const auto& slot : foe["researched"])
+    out.parts["SOLO-7.3.5"] +=
+        content_["constants"]["vp_per_tech_level"][level_of_space(slot.get<std::string>())].as<int>();
+  out.parts["SOLO-7.3.3"] =
+      static_cast<int>(foe["colonised"].size()) * content_["solo"]["anarchist_vp_per_colony"].as<int>();
+  for (const auto& location : state_["locations"])
+    if (location["controller"] == 1) out.parts["BTS-8.8"] += content_["constants"]["vp_per_outpost"].as<int>();
+  for (const char* place : {"sol", "deep-space"}) {
+    const int theirs = foe["ships"].contains(place) ? strength_of(foe["ships"][place]) : 0;
+    if (theirs > 0 && theirs >= strength_at(0, place))
+      out.parts["BTS-8.11"] += content_["constants"]["vp_uncontrollable_location_majority"].as<int>();
+  }
   for (const auto& [rule, points] : out.parts) out.total += points;
   return out;
 }
@@ -328,7 +362,27 @@ int Position::discs(int seat, const std::string& kind) const {
   return sum;
 }
 
+// Every threat marker lies somewhere, every action card once [SOLO-1.13], [SOLO-5.5.5].
+std::string Position::miscounted_threat() const {
+  const Json& foe = state_["anarchists"];
+  int markers = foe["markers"].get<int>() + foe["beside"].get<int>() + 2 * static_cast<int>(foe["colonised"].size());
+  for (const auto& location : state_["locations"]) markers += location["controller"] == 1 ? 1 : 0;
+  const bool easier = std::ranges::count(state_["variants"], Json("easier")) > 0;
+  const bool lost = foe["markers"] == 0 && markers == (easier ? 15 : 14);  // the second marker of a colony is missing
+  if (markers != (easier ? 14 : 13) && !lost) return std::to_string(markers) + " threat markers";
+  std::size_t cards = foe["cards_on"].size();
+  std::set<std::string> seen;
+  for (const char* pile : {"draw", "on_top", "discard", "lying"})
+    for (const auto& card : foe[pile]) {
+      ++cards;
+      if (!seen.insert(card.get<std::string>()).second) return card.get<std::string>() + " lies in two piles";
+    }
+  return cards == 16 ? "" : std::to_string(cards) + " action cards";
+}
+
 std::string Position::miscount() const {
+  if (is_solo())
+    if (const std::string wrong = miscounted_threat(); !wrong.empty()) return wrong;
   for (int seat = 0; seat < static_cast<int>(seats()); ++seat) {
     if (player(seat)["mat"].is_null()) continue;
     if (const int n = cubes(seat); n != 20)
@@ -346,6 +400,12 @@ std::string Position::miscount() const {
   for (const auto& own : state_["players"]) {
     for (const auto& tech : own["private"]) see(tech);
     for (const auto& [id, discs] : own["colonised"].items()) ++seen[id];
+  }
+  std::set<std::string> removed;  // [SOLO-1.3], [SOLO-1.5]
+  if (is_solo()) {
+    for (const auto& system : state_["anarchists"]["colonised"]) see(system);
+    for (const auto& list : content_["solo"]["removed"])
+      for (const auto& id : list.second) removed.insert(id.as<std::string>());
   }
   see(state_["dyson_system"]);
   for (const auto& card : state_["aside"]) see(card);
@@ -372,7 +432,8 @@ std::string Position::miscount() const {
     for (const auto& card : content_[section])
       if (const int n = seen[card["id"].as<std::string>()];
           n != ((card["module"] && !plays_with(card["module"].as<std::string>())) ||
-                        replaced.contains(card["id"].as<std::string>())
+                        replaced.contains(card["id"].as<std::string>()) ||
+                        removed.contains(card["id"].as<std::string>())
                     ? 0
                     : 1))
         return card["id"].as<std::string>() + " exists " + std::to_string(n) + " times";

@@ -24,6 +24,8 @@ class Position {
 
   std::size_t seats() const { return state_["players"].size(); }
   Score score(int seat) const;
+  bool is_solo() const { return state_.contains("anarchists"); }
+  Score anarchists() const;  // [SOLO-7.3.5]
   // 0 for the winners, then the number of factions that are better.
   std::vector<int> ranks() const;
   // What is wrong with the number of pieces or cards; "" if nothing is.
@@ -48,6 +50,7 @@ class Position {
   int prediction_points(int seat) const;
   YAML::Node achievement(const std::string& id) const;
   YAML::Node specialisation(const std::string& location) const;
+  std::string miscounted_threat() const;
   int cubes(int seat) const;
   int discs(int seat, const std::string& kind) const;
   std::vector<int> tie_break(int seat) const;

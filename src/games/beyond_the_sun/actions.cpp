@@ -81,13 +81,16 @@ bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& i
       case FastPath::kUsesCubes:
         return population >= action.fast_path_argument;
       case FastPath::kResearch:
-        return population > 0 && (player(start.seat).open_spaces & c.slots_of_levels[action.fast_path_argument]) != 0;
+        return population > 0 &&
+               (player(start.seat).open_spaces &
+                c.slots_of_levels[open_levels(node(action.effect), action.fast_path_argument)]) != 0;
       case FastPath::kColonize:
-        if (!start.ships) return false;
+        if (!start.ships || is_closed(node(action.effect))) return false;
         for (int loc = 0; loc < s.location_count; ++loc)
           if (can_colonize(start.seat, loc, action.fast_path_argument)) return true;
         return false;
       case FastPath::kShips:
+        if (allowed_jumps(1) == 0) break;
         if (start.ships || (action.fast_path_argument != 0 && population > 0)) return true;
         break;
       case FastPath::kNo:

@@ -17,11 +17,11 @@ bool Position::can_colonize(Seat seat, int loc, u8 flags) const {
 void Position::legal(Seat seat, const ColonizeSystem& d, MoveList& out) const {
   const EffectNode& n = node(d.node);
   // [BTS-17.31] The system named before the bonuses, if it can still be colonised.
-  if (s.stealth_target != kNone && can_colonize(seat, s.stealth_target, n.a)) {
+  if (s.stealth_target != kNone && !is_closed(n) && can_colonize(seat, s.stealth_target, n.a)) {
     out.push(make_move(MoveKind::kColonize, s.stealth_target));
     return;
   }
-  for (int loc = 0; loc < s.location_count; ++loc)
+  for (int loc = 0; loc < s.location_count && !is_closed(n); ++loc)
     if (can_colonize(seat, loc, n.a)) out.push(make_move(MoveKind::kColonize, loc));
   if (may_skip(n) && may_do_nothing()) out.push(make_move(MoveKind::kSkip));
 }

@@ -5,6 +5,7 @@
 #include <span>
 
 #include "games/beyond_the_sun/ids.h"
+#include "games/beyond_the_sun/solo_content.h"
 
 namespace orrery::beyond_the_sun {
 
@@ -281,6 +282,7 @@ struct Content {
   u8 row_minimum;              // matching cards a row must offer
   u8 prediction_count;
   std::array<u8, 2> padding;
+  SoloContent solo;
 };
 
 inline std::span<const Triggered> abilities_of(const Content& c, Source source) {

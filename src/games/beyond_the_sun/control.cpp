@@ -77,7 +77,7 @@ void Engine::work(Seat seat, ControlCheck d) {
   for (u32 rest = d.locations; rest != 0; rest &= rest - 1) {
     const int loc = std::countr_zero(rest);
     const LocationState& here = s.locations[at(loc)];
-    if (here.controller == kNoSeat) continue;
+    if (here.controller == kNoSeat || is_foe(here.controller)) continue;  // [SOLO-5.4.9]
     ++taken[here.controller];
     any = any || has_ability(here.controller, Trigger::kTookControl);
     if (here.system == kNone || c.systems[here.system].on_control == kNoNode) continue;
@@ -116,6 +116,8 @@ bool Position::order_matters(u16 locations) const {
     if (before != kNoSeat) ++losses[before];
     if (after != kNoSeat) ++gains[after];
   }
+  // [SOLO-5.4.8] A marker that comes back before the last one leaves keeps the game going.
+  if (is_solo() && losses[kAnarchists] > 0 && gains[kAnarchists] >= threat_markers()) return true;
   for (Seat p = 0; p < s.players_count; ++p) {
     if (gains[p] == 0 || gains[p] + losses[p] < 2) continue;
     const Player& faction = player(p);
@@ -131,8 +133,10 @@ void Engine::release_control(int loc) {
   if (here.controller == kNoSeat) return;
   if (here.disc != kStar) ++player(here.controller).track[here.disc];
   emit(EventKind::kLostControl, here.controller, loc, here.disc);
+  const bool of_foe = is_foe(here.controller);
   here.controller = kNoSeat;
   here.disc = kNone;
+  if (of_foe) return_marker(static_cast<u8>(loc));
 }
 
 void Position::legal(Seat, const ControlOrder&, MoveList& out) const {
@@ -163,6 +167,11 @@ void Engine::adjust_control(int loc) {
   if (before != kNoSeat && after == s.active) ++s.wrested;
   here.controller = after;
   here.disc = kNone;
+  if (is_foe(after)) {  // [SOLO-5.4.7]
+    here.disc = kStar;
+    emit(EventKind::kTookControl, after, loc, before, kStar);
+    return lose_marker(static_cast<u8>(loc));
+  }
   const u8 kinds = disc_choices(after, specialisation(loc));
   if ((kinds & (kinds - 1)) != 0) return push(after, OutpostDisc{.location = static_cast<u8>(loc), .before = before});
   place_outpost(loc, static_cast<Disc>(std::countr_zero(kinds)), before);

@@ -379,6 +379,21 @@ struct AssignEvent {
   static constexpr auto kFields = fields<AssignEvent>(value("event", &AssignEvent::event, Value::kEvent));
 };
 
+// What the rules of the Anarchists leave to the player: which system they colonise …
+struct ChooseFoeSystem {
+  static constexpr FrameKind kKind = FrameKind::kChooseFoeSystem;
+  static constexpr std::string_view kName = "anarchists-colonize", kRule = "SOLO-5.5.1";
+  static constexpr auto kFields = fields<ChooseFoeSystem>();
+};
+
+// … and which technology they research.
+struct ChooseFoeSpace {
+  static constexpr FrameKind kKind = FrameKind::kChooseFoeSpace;
+  static constexpr std::string_view kName = "anarchists-choose-space", kRule = "SOLO-5.7.2";
+  u8 effect = 0;  // index into SoloContent::effects
+  static constexpr auto kFields = fields<ChooseFoeSpace>(value("effect", &ChooseFoeSpace::effect, Value::kNumber));
+};
+
 using Decisions =
     DecisionList<Sequence, Repeat, EachFaction, ControlCheck, Bonuses, BonusEnd, Triggers, ResearchStep, EventEnd,
                  ColonizeStep, ActionEnd, TradeEnd, TurnStep, SetupStep, ChooseMat, ChooseAction, ChooseProduction,
@@ -386,10 +401,11 @@ using Decisions =
                  UpgradeShips, AutomateDisc, OutpostDisc, ControlOrder, BonusOrder, ColonizeSystem, Settle,
                  ColonyDisc, TakeOptional, ChooseOption, CopyAction, NewTechAction, PayOpponent, PayReturn, KeepTech,
                  KeepSystem, AttachTo, BeaconAt, Exhibit, PopColumn, Shift, NameSystem, SwapMarker, ChooseGuild,
-                 UseAbility, ChoosePrediction, UseControlBonus, AssignEvent>;
-static_assert(Decisions::is_complete() && Decisions::kCount == static_cast<int>(FrameKind::kAssignEvent) + 1);
+                 UseAbility, ChoosePrediction, UseControlBonus, AssignEvent, ChooseFoeSystem, ChooseFoeSpace, FoeDraw,
+                 FoeCard, FoeEventStep, FoeResearch>;
+static_assert(Decisions::is_complete() && Decisions::kCount == static_cast<int>(FrameKind::kFoeResearch) + 1);
 
 template <class D>
-inline constexpr bool kIsWork = D::kKind <= kLastWork;
+inline constexpr bool kIsWork = is_work(D::kKind);
 
 }  // namespace orrery::beyond_the_sun

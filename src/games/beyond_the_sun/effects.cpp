@@ -92,7 +92,8 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
     case Op::kJump:
       return begin_jump(seat, id, n.a);
     case Op::kJumpAnywhere:
-      if (has_ships(seat)) push(seat, MoveShips{.node = id, .steps = n.a});
+      if (has_ships(seat) && allowed_jumps(n.a) > 0)
+        push(seat, MoveShips{.node = id, .steps = static_cast<u8>(allowed_jumps(n.a))});
       return;
     case Op::kResearch:
       push(seat, ResearchSpace{.node = id});
@@ -176,6 +177,9 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
       return;
     case Op::kCollectOre:
       return collect_ore(seat, n.a);
+    case Op::kCalm:
+      for (int i = 0; i < n.a; ++i) return_marker(marker_place::kBeside);
+      return;
     case Op::kChoose:
       push(seat, ChooseOption{.node = id, .left = n.a, .flags = inherited, .card = from.card});
       return;

@@ -5,8 +5,13 @@ namespace orrery::beyond_the_sun {
 // Works until the top frame is a decision, the game is over or a trial has its answer.
 void Engine::run_to_decision() {
   while (s.frame_count > 0 && s.trial < trial::kFailed) {
+    if (s.more.solo.track_lost != 0) {
+      if (s.trial == trial::kOff) return end_by_threat();
+      s.trial = trial::kDone;  // an action that ends the game is complete
+      return;
+    }
     const Frame& f = top();
-    if (static_cast<FrameKind>(f.kind) > kLastWork) return;
+    if (!is_work(static_cast<FrameKind>(f.kind))) return;
     const Seat seat = f.seat;
     Decisions::visit(f, [&]<class D>([[maybe_unused]] const D& entry) {
       if constexpr (kIsWork<D>) work(seat, entry);

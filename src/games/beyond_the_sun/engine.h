@@ -34,9 +34,7 @@ class Engine : public Position {
     s.frames[at(s.frame_count++)] = make_frame(seat, entry);
   }
   void emit(EventKind kind, Seat seat, int a = 0, int b = 0, int c_ = 0) {
-    if (log_ != nullptr)
-      log_->push(
-          {static_cast<u8>(kind), seat, {static_cast<u8>(a), static_cast<u8>(b), static_cast<u8>(c_), 0, 0, 0}});
+    if (log_ != nullptr) tell(kind, seat, {static_cast<u8>(a), static_cast<u8>(b), static_cast<u8>(c_), 0, 0, 0});
   }
 
   // engine.cpp
@@ -173,6 +171,31 @@ class Engine : public Position {
   void apply(Seat, const ChoosePrediction&, Move);
   void apply(Seat, const UseControlBonus&, Move);
   void apply(Seat, const AssignEvent&, Move);
+
+  // solo_turn.cpp, solo_threat.cpp
+  void set_up_foe();
+  void tell(EventKind kind, Seat seat, std::array<u8, 6> args);
+  bool ends_trial();
+  void begin_foe_turn();
+  void end_foe_turn();
+  void end_solo_turn();
+  void put_foe_card(int card, u8 pile);
+  void execute(const FoeEffect& effect, int index);
+  void foe_jump(int jumps);
+  void foe_colonize(int loc);
+  void foe_discover(int slot, u8 types);
+  void take_foe_card(int slot);
+  void turn_up_foe_event(Seat seat, int slot);
+  void lose_marker(u8 to);
+  void return_marker(u8 from);
+  void end_by_threat();
+  void tell_result();
+  void work(Seat, FoeDraw);
+  void work(Seat, FoeCard);
+  void work(Seat, FoeEventStep);
+  void work(Seat, FoeResearch);
+  void apply(Seat, const ChooseFoeSystem&, Move);
+  void apply(Seat, const ChooseFoeSpace&, Move);
 
   State& s;
   EventLog* log_;

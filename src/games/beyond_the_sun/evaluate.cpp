@@ -72,4 +72,27 @@ int Rules::evaluate(const State& state, Seat seat) const {
   return sum / 10 + value_of_guilds(position, seat, f);
 }
 
+namespace {
+// In the middle of a stalemate neither side prevails.
+constexpr int kBalance = 350;
+// What the Anarchists gain while one more marker leaves the track, in hundredths of a point. From games of greedy
+// play.
+constexpr int kFoePerMarker = 160;
+}  // namespace
+
+int Rules::evaluate_leaf(const State& state, Seat seat) const {
+  const Position position(*content_, state);
+  if (!position.is_solo()) return evaluate(state, seat);
+  const int foe = 100 * total(points(position, kAnarchists));
+  const int to_come = is_over(state) ? 0 : kFoePerMarker * position.threat_markers();
+  return evaluate(state, seat) - foe - to_come - kBalance;
+}
+
+std::optional<int> Rules::share(const State& state, Seat) const {
+  const Position position(*content_, state);
+  if (!position.is_solo()) return std::nullopt;
+  static constexpr std::array<int, kSoloResults> kShares = {0, 250, 750, 1000};
+  return kShares[static_cast<std::size_t>(position.solo_result())];
+}
+
 }  // namespace orrery::beyond_the_sun

@@ -136,6 +136,7 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
     }
     case Op::kJump:
     case Op::kJumpAnywhere:
+      if (position.allowed_jumps(1) == 0) return Verdict::kYes;
       could = could || ships;
       gains = gains || ships;
       moves = moves || ships;
@@ -145,13 +146,16 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
     case Op::kResearch: {
       const bool cube = population > 0 || ((n.b & research_flag::kFromSupply) != 0 && supply > 0);
       const u32 open = position.researchable(seat, n.b);
-      const bool space = (open & position.content().slots_of_levels[position.research_levels(seat, n.a)]) != 0;
+      const bool space =
+          (open & position.content().slots_of_levels[position.open_levels(n, position.research_levels(seat, n.a))]) !=
+          0;
       if (optional) {
         could = could || (cube && space);
         might = might || (space && gains);
         uncertain = true;
         return Verdict::kYes;
       }
+      if (!space && position.open_levels(n, position.research_levels(seat, n.a)) == 0) return Verdict::kNo;
       if (!space) return lacking(gives::kElse);
       if (!cube) return lacking(gives::kPopulation);
       if (population > 0)
@@ -168,6 +172,7 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
       changed = true;
       return Verdict::kYes;
     case Op::kColonize: {
+      if (position.is_closed(n)) return optional ? Verdict::kYes : Verdict::kNo;
       bool possible = false;
       bool conceivable = false;
       // A bonus on the way may change the fleet itself: then its whole strength is the bound.
@@ -277,6 +282,7 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
     case Op::kMoveStartingShip:
     case Op::kChoosePrediction:
     case Op::kAssignEvent:
+    case Op::kCalm:
       break;
   }
   might = true;

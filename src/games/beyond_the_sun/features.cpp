@@ -79,7 +79,12 @@ Features measure(const Position& position, Seat seat) {
   out.score = total(points(position, seat));
   // A view that shows the prediction has its points already.
   if (!position.prediction_is_shown()) out.score += position.prediction_points(seat, true);
-  if (s.end_round == kNoRound) {
+  if (position.is_solo()) {
+    // The track runs out in about as many turns as three claims take.
+    out.missing =
+        std::max(1, (3 * position.threat_markers() + c.solo.track_length - 2) / std::max(1, c.solo.track_length - 1));
+    out.early = std::max(0, kUsualRounds - s.round);
+  } else if (s.end_round == kNoRound) {
     out.missing = std::max(1, c.end_trigger[s.table_index()] - s.claims);
     out.early = std::max(0, kUsualRounds - s.round);
   }

@@ -1,5 +1,6 @@
 // Beyond the Sun as a game module: satisfies orrery::Game. Holds its content, nothing else.
 #pragma once
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -45,6 +46,10 @@ class Rules {
     state.systems.mix();
   }
   int evaluate(const State& state, Seat seat) const;
+  // Of the solo mode, in thousandths of a victory; nothing elsewhere: ranks say it.
+  std::optional<int> share(const State& state, Seat seat) const;
+  // In the solo mode 0 where victory and defeat are equally near.
+  int evaluate_leaf(const State& state, Seat seat) const;
   std::vector<int> features(const State& state, Seat seat) const;
   int turn(const State& state) const;
   int round(const State& state) const { return state.round; }

@@ -80,6 +80,7 @@ enum class Op : u8 {
   kTakeToken,           // one of the mat
   kAssignEvent,         // the event goes with an uncolonised system
   kCollectOre,          // a = n from every other faction
+  kCalm,                // a = n threat markers come back to the track [SOLO-5.2]
 };
 
 using EffectNode = EffectNodeOf<Op>;

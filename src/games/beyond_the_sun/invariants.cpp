@@ -79,6 +79,7 @@ std::string Rules::violation(const State& s) const {
     if (n != (position.system_in_play(i) ? 1 : 0))
       return "system " + std::to_string(i) + " exists " + std::to_string(n) + " times";
   }
+  if (const char* wrong = position.solo_violation()) return wrong;
   if (s.frame_count >= kMaxFrames) return "the decision stack is full";
   if (s.trial != 0) return "a trial has leaked into the game";
   if (s.phase != Phase::kOver && s.frame_count == 0) return "nobody has anything to decide";

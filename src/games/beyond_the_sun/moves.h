@@ -16,36 +16,38 @@ enum class MoveKind : u8 {
   kDone,
   kSkip,
   kYes,
-  kClaim,       // a = achievement, index among those in play
-  kResearch,    // a = technology space
-  kType,        // a = Type
-  kCard,        // a = technology card
-  kBuild,       // a = location; b = 1: a population cube instead of a supply cube [BTS-16.2.4]
-  kJump,        // a = from, b = level, c = to
-  kUpgrade,     // a = location, b = level, c = levels gained
-  kAutomate,    // a = Disc
-  kOutpost,     // a = Disc
-  kOrder,       // a = location whose control is adjusted next
-  kBonus,       // a = location whose bonus comes next
-  kColonize,    // a = location
-  kSettle,      // a = level
-  kDisc,        // a = Disc
-  kOption,      // a = option
-  kCopy,        // a = first action space of the copied action
-  kPayTo,       // a = seat
-  kReturn,      // a = 0: a population cube, 1: ore instead [BTS-17.20]
-  kKeepTech,    // a = technology card
-  kKeepSystem,  // a = system
-  kAttach,      // a = location
-  kBeacon,      // a = location
-  kExhibit,     // a = location, b = level
-  kColumn,      // a = column
-  kShift,       // a = from, b = to
-  kName,        // a = location
-  kSwap,        // a = achievement, index among those in play; b = its space; c = Disc
-  kGuild,       // a = guild
-  kPredict,     // a = place of a prediction card, from 1 on
-  kAssign,      // a = system that an event lies with
+  kClaim,        // a = achievement, index among those in play
+  kResearch,     // a = technology space
+  kType,         // a = Type
+  kCard,         // a = technology card
+  kBuild,        // a = location; b = 1: a population cube instead of a supply cube [BTS-16.2.4]
+  kJump,         // a = from, b = level, c = to
+  kUpgrade,      // a = location, b = level, c = levels gained
+  kAutomate,     // a = Disc
+  kOutpost,      // a = Disc
+  kOrder,        // a = location whose control is adjusted next
+  kBonus,        // a = location whose bonus comes next
+  kColonize,     // a = location
+  kSettle,       // a = level
+  kDisc,         // a = Disc
+  kOption,       // a = option
+  kCopy,         // a = first action space of the copied action
+  kPayTo,        // a = seat
+  kReturn,       // a = 0: a population cube, 1: ore instead [BTS-17.20]
+  kKeepTech,     // a = technology card
+  kKeepSystem,   // a = system
+  kAttach,       // a = location
+  kBeacon,       // a = location
+  kExhibit,      // a = location, b = level
+  kColumn,       // a = column
+  kShift,        // a = from, b = to
+  kName,         // a = location
+  kSwap,         // a = achievement, index among those in play; b = its space; c = Disc
+  kGuild,        // a = guild
+  kPredict,      // a = place of a prediction card, from 1 on
+  kAssign,       // a = system that an event lies with
+  kFoeColonize,  // a = location
+  kFoeResearch,  // a = technology space
   kCount
 };
 
@@ -71,6 +73,9 @@ constexpr Move with_open_order(Move m) {
   if (names_ship(static_cast<MoveKind>(m.kind))) m.b |= kOpensOrder;
   return m;
 }
+
+// In the last argument of an event without a seat: it concerns the Anarchists, whom nobody sits for.
+inline constexpr u8 kByFoe = 0xA5;
 
 // Events. `seat` is the faction concerned; arguments in order.
 enum class EventKind : u8 {
@@ -130,6 +135,24 @@ enum class EventKind : u8 {
   kControlBonusUsed,    // system
   kEventAssigned,       // event, system
   kBecameAchievement,   // event
+  // The Anarchists. An effect is an index into SoloContent::effects; details as Position::details_of says.
+  kFoeTurn,      // number, 1-based
+  kFoeCard,      // action card drawn
+  kFoeShuffled,  // number of discards that are the draw pile now
+  kFoeNoCard,
+  kFoeSection,         // number, 1-based; action card
+  kFoeTried,           // section, place of the effect in it, effect, FoeReason, place, needed << 4 | have
+  kFoeDoes,            // section, place of the effect in it, effect, 3 details
+  kFoeEvent,           // event; seat = who turned it up
+  kFoeTells,           // effect of an event, 3 details
+  kFoeLacks,           // effect of an event, FoeReason
+  kFoeEventDiscarded,  // event
+  kFoeSettled,         // system, ships taken back by level
+  kFoeCardTaken,       // technology space, action card
+  kThreat,             // ThreatStep, where to or from, space of the track, markers left, beside it
+  kThreatEnds,
+  kPlayerEnds,  // condition
+  kSoloResult,  // SoloResult, 1 if the difference is negative, difference
 };
 
 }  // namespace orrery::beyond_the_sun

@@ -4,6 +4,7 @@
 #include "core/move.h"
 #include "games/beyond_the_sun/content.h"
 #include "games/beyond_the_sun/moves.h"
+#include "games/beyond_the_sun/solo.h"
 #include "games/beyond_the_sun/state.h"
 
 namespace orrery::beyond_the_sun {
@@ -109,14 +110,42 @@ class Position {
     return c.systems[at(system)].once == 0 || (s.more.modules.control_used >> seat & 1) == 0;
   }
 
+  // The solo mode [SOLO-1] to [SOLO-8]: solo.cpp.
+  bool is_solo() const { return s.plays_with(variant::kSolo); }
+  bool is_foe(Seat seat) const { return seat == kAnarchists && is_solo(); }
+  int threat_markers() const;
+  int first_marked_space() const;
+  int threat_space() const;  // the one that counts
+  int threat_markers_on(int space) const;
+  int foe_target() const;  // location, kNone
+  u16 foe_colonies() const;
+  Ships foe_settlers(int loc) const;
+  u32 foe_spaces(const FoeEffect& research) const;
+  FoeAnswer foe_answer(const FoeEffect&) const;
+  std::array<u8, 3> details_of(const FoeEffect&) const;
+  u16 foe_cards(u8 pile) const;
+  int highest_foe_card(u8 pile) const;
+  bool is_closed(const EffectNode&) const;
+  u8 open_levels(const EffectNode& research, u8 levels) const;
+  int allowed_jumps(int jumps) const;
+  bool solo_end_is_met(const SoloEnd&) const;
+  bool player_ends_solo() const;
+  int solo_difference() const;
+  SoloResult solo_result() const;
+  const char* solo_violation() const;  // nullptr: none
+
   // Cards of the modules that are played with. [LND-1.6] A revised technology stands in for the one it replaces.
   bool tech_in_play(int tech) const {
     const Tech& card = c.techs[at(tech)];
+    if (is_solo() && (c.solo.removed_techs >> tech & 1) != 0) return false;  // [SOLO-1.3]
     return is_played(card.module) &&
            (card.replaced_by == kNone || (s.modules() & c.techs[card.replaced_by].module) == 0);
   }
-  bool system_in_play(int system) const { return is_played(c.systems[at(system)].module); }
-  bool event_in_play(int event) const { return is_played(c.events[at(event)].module); }
+  bool system_in_play(int system) const {
+    if (is_solo() && (c.solo.removed_systems >> system & 1) != 0) return false;  // [SOLO-1.5]
+    return is_played(c.systems[at(system)].module);
+  }
+  bool event_in_play(int event) const { return !is_solo() && is_played(c.events[at(event)].module); }  // [SOLO-1.4]
   bool mat_in_play(int mat) const { return is_played(c.mats[at(mat)].module); }
 
   const Content& content() const { return c; }
@@ -226,6 +255,13 @@ class Position {
   void legal(Seat, const ChoosePrediction&, MoveList&) const;
   void legal(Seat, const UseControlBonus&, MoveList&) const;
   void legal(Seat, const AssignEvent&, MoveList&) const;
+
+  // solo.cpp, solo_turn.cpp
+  bool is_of_action(const EffectNode&) const;
+  FoeAnswer why_no_research(const FoeEffect&) const;
+  FoeAnswer why_no_colony() const;
+  void legal(Seat, const ChooseFoeSystem&, MoveList&) const;
+  void legal(Seat, const ChooseFoeSpace&, MoveList&) const;
 
   // Choices that one trial looks at before it gives up and answers no, of an action and of an option inside one. With
   // our cards a decision in a million gets there; what was answered then is part of records, so these numbers stay.

@@ -47,7 +47,7 @@ void Position::legal(Seat seat, const ResearchSpace& d, MoveList& out) const {
   const EffectNode& n = node(d.node);
   const bool from_supply = (n.b & research_flag::kFromSupply) != 0;
   if (player(seat).population > 0 || (from_supply && supply(seat) > 0)) {
-    u32 slots = researchable(seat, n.b) & c.slots_of_levels[research_levels(seat, n.a)];
+    u32 slots = researchable(seat, n.b) & c.slots_of_levels[open_levels(n, research_levels(seat, n.a))];
     for (; slots != 0; slots &= slots - 1) out.push(make_move(MoveKind::kResearch, std::countr_zero(slots)));
   }
   if (out.done()) return;
@@ -139,6 +139,7 @@ void Engine::work(Seat seat, ResearchStep d) {
 // [BTS-11.3] Which events lie on the board is not decided before one is turned up: a light-border event with the
 // chance that a random one of the face-down cards of this level has, otherwise any other event not seen yet.
 void Engine::turn_up_event(Seat seat, int on) {
+  if (is_solo()) return turn_up_foe_event(seat, on);
   SlotState& slot = s.slots[at(on)];
   if (slot.event == 0) return;
   const int level = c.slots[at(on)].level;

@@ -1,6 +1,7 @@
 #include "games/beyond_the_sun/scoring.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace orrery::beyond_the_sun {
 
@@ -176,6 +177,10 @@ Points points(const Position& position, Seat seat) {
     if (level < 4) {
       add(static_cast<Category>(level - 1), c.vp_per_tech[at(level)]);  // [BTS-8.1] to [BTS-8.3]
     } else if (s.slots[at(slot)].tech != kNone) {
+      if (position.is_solo() && s.slots[at(slot)].tech == c.solo.fixed_tech) {  // [SOLO-1.10]
+        add(Category::kLevel4, c.solo.fixed_vp);
+        continue;
+      }
       const Tech& tech = c.techs[s.slots[at(slot)].tech];  // [BTS-8.5]
       add(Category::kLevel4, tech.vp + score_rules(position, seat, tech.first_score, tech.score_count, kNone));
     }
@@ -189,6 +194,10 @@ Points points(const Position& position, Seat seat) {
         i < kAutomationLevels && p.mat != kNone ? c.mats[p.mat].automation_vp[at(i)] : c.vp_beyond_automation);
 
   for (u64 rest = p.colonised; rest != 0; rest &= rest - 1) {  // [BTS-8.7]
+    if (position.is_foe(seat)) {                               // [SOLO-7.3.3]
+      add(Category::kSystems, c.solo.vp_foe_colony);
+      continue;
+    }
     const System& system = c.systems[at(std::countr_zero(rest))];
     add(Category::kSystems, system.vp + score_rules(position, seat, system.first_score, system.score_count, kNone));
   }
@@ -208,6 +217,11 @@ Points points(const Position& position, Seat seat) {
   if (p.mat != kNone) {
     const Mat& mat = c.mats[p.mat];
     add(Category::kMats, score_rules(position, seat, mat.first_score, mat.score_count, kNone));
+  }
+  if (position.is_solo() && !position.is_foe(seat)) {
+    const int markers = position.threat_markers();
+    if (markers > 0) add(Category::kThreat, c.solo.vp_markers + markers * c.solo.vp_per_marker);
+    if (std::popcount(p.colonised) >= 4) add(Category::kColonies, c.solo.vp_four_colonies);
   }
   return out;
 }

@@ -69,15 +69,16 @@ void Engine::set_up(u8 players, u16 variants, u64 seed) {
   }
 
   // [BTS-2.10] The basic achievements, then random ones of A and B.
+  const bool solo = is_solo();
   int used = 0;
-  for (int i = 0; i < c.achievement_count; ++i)
+  for (int i = 0; i < c.achievement_count && !solo; ++i)  // [SOLO-1.6]
     if (c.achievements[at(i)].group == 0 && used < kAchievementsInPlay)
       s.achievements[at(used++)].card = static_cast<u8>(i);
   for (const int group : {1, 2}) {
     u64 set = 0;
     for (int i = 0; i < c.achievement_count; ++i)
       if (c.achievements[at(i)].group == group) set |= bit(i);
-    const int wanted = group == 1 ? c.random_achievements_a : c.random_achievements_b;
+    const int wanted = solo ? 0 : group == 1 ? c.random_achievements_a : c.random_achievements_b;
     for (int i = 0; i < wanted && set != 0 && used < kAchievementsInPlay; ++i) {
       const int card = s.random.pick(kStreamSetup, set);
       set &= ~bit(card);
@@ -87,7 +88,10 @@ void Engine::set_up(u8 players, u16 variants, u64 seed) {
 
   s.start_player = static_cast<Seat>(s.random.draw(kStreamSetup, players));  // [BTS-2.11]
   s.active = s.start_player;
-  emit(EventKind::kStartPlayer, s.start_player);
+  if (solo)
+    set_up_foe();
+  else
+    emit(EventKind::kStartPlayer, s.start_player);
   if (s.plays_with(variant::kTechnologyDisplay)) reveal_row(2);  // [BTS-20.3.1]
   push(s.start_player, SetupStep{});
   run();
@@ -117,6 +121,11 @@ void Engine::deal_mat(Seat seat, int mat_id) {
   p.population = c.starting_population;
   p.ships[side().sol] = one_ship(c.starting_ship_level);
   p.ore = c.starting_ore[at((seat + s.players_count - s.start_player) % s.players_count)];
+  if (is_solo()) {  // [SOLO-1.8]
+    p.population = c.solo.start_population;
+    p.ships[side().sol] = one_ship(c.solo.start_ship);
+    p.ore = c.solo.start_ore;
+  }
   refresh(seat);
   emit(EventKind::kMatDealt, seat, mat_id);
 }
@@ -143,6 +152,7 @@ void Engine::work(Seat, SetupStep d) {
     }
     case SetupPart::kLines:
       write(top(), SetupStep{.next = SetupPart::kStart});
+      if (is_solo()) return;                            // [SOLO-1.7]
       for (int i = s.players_count - 1; i >= 0; --i) {  // [BTS-2.15] in turn order
         const Seat seat = static_cast<Seat>((s.start_player + i) % s.players_count);
         push_sequence(seat, c.mats[player(seat).mat].setup, 0, kNone);
@@ -150,6 +160,7 @@ void Engine::work(Seat, SetupStep d) {
       return;
     case SetupPart::kStart:
       pop();
+      if (is_solo()) return push(s.active, TurnStep{.next = TurnPart::kFoe});  // [SOLO-2.1]
       emit(EventKind::kRound, kNoSeat, 1);
       return push(s.active, TurnStep{});
   }

@@ -147,7 +147,8 @@ void Engine::begin_jump(Seat seat, NodeId id, int steps) {
       steps += ability.amount;
       emit(EventKind::kMatAbility, seat, own);
     });
-  if (has_ships(seat)) push(seat, MoveShips{.node = id, .steps = static_cast<u8>(steps)});
+  steps = allowed_jumps(steps);
+  if (has_ships(seat) && steps > 0) push(seat, MoveShips{.node = id, .steps = static_cast<u8>(steps)});
 }
 
 // Steps from one location to another for this faction; kNone if there is no way.
@@ -234,7 +235,9 @@ void Engine::apply(Seat seat, MoveShips d, Move m) {
     s.arriving[m.c] += one_ship(m.b);
     s.touched |= static_cast<u16>(1 << m.a | 1 << m.c);
     emit(EventKind::kJumped, seat, m.b, m.a, m.c);
-    d.steps = static_cast<u8>(d.steps - (anywhere ? 1 : distance(seat, m.a, m.c)));
+    const int spent = anywhere ? 1 : distance(seat, m.a, m.c);
+    if (s.more.solo.jump_limit != 0) s.more.solo.jumps_made = static_cast<u8>(s.more.solo.jumps_made + spent);
+    d.steps = static_cast<u8>(d.steps - spent);
     d.from = any_order ? kAnyOrder : m.a;
     d.level = any_order ? u8{0} : m.b;
     d.to = any_order ? u8{0} : m.c;

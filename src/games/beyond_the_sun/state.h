@@ -44,7 +44,7 @@ enum : u16 {
 };
 }
 
-enum class Phase : u8 { kSetup, kAction, kProduction, kAchievement, kFinish, kOver };
+enum class Phase : u8 { kSetup, kAction, kProduction, kAchievement, kFinish, kOver, kAnarchists };
 
 // Ships of one faction at one location: one byte per level, level 1 in the lowest.
 using Ships = u32;

@@ -18,8 +18,8 @@ void Engine::work(Seat, TurnStep d) {
       then(TurnPart::kAbilityWindow);
       return push(s.active, ChooseProduction{});
     case TurnPart::kAbilityWindow:
-      s.phase = Phase::kAchievement;
-      then(TurnPart::kClaims);
+      if (!is_solo()) s.phase = Phase::kAchievement;  // [SOLO-2.3]
+      then(is_solo() ? TurnPart::kEnd : TurnPart::kClaims);
       if (player(s.active).mods != 0) push(s.active, AbilityWindow{});
       return;
     case TurnPart::kClaims:
@@ -30,6 +30,12 @@ void Engine::work(Seat, TurnStep d) {
       return end_turn();
     case TurnPart::kGameEnd:
       return end_game();
+    case TurnPart::kFoe:
+      then(TurnPart::kFoeEnd);
+      return begin_foe_turn();
+    case TurnPart::kFoeEnd:
+      then(TurnPart::kBegin);
+      return end_foe_turn();
   }
 }
 
@@ -45,6 +51,7 @@ void Engine::begin_turn() {
 }
 
 void Engine::end_turn() {
+  if (is_solo()) return end_solo_turn();
   s.active = next_seat(s.active);
   if (s.active != s.start_player) return;
   ++s.round;
@@ -263,6 +270,7 @@ void Engine::end_game() {
   s.phase = Phase::kOver;
   s.active = kNoSeat;
   reveal_prediction();
+  if (is_solo()) tell_result();
   emit(EventKind::kGameOver, kNoSeat);
   pop();
 }

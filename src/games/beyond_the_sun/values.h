@@ -72,6 +72,12 @@ enum class Value : u8 {
   kRoundOrNone,
   kPredictionPlace,
   kPrediction,
+  kFoeCard,
+  kFoeEvent,
+  kFoeResearchStage,
+  kMarkerPlace,
+  kThreatStep,
+  kSoloResult,
   kCount
 };
 

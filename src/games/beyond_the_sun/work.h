@@ -66,8 +66,19 @@ enum class FrameKind : u8 {
   kChoosePrediction,
   kUseControlBonus,
   kAssignEvent,
+
+  kChooseFoeSystem,
+  kChooseFoeSpace,
+  // More work.
+  kFoeDraw,
+  kFoeCard,
+  kFoeEventStep,
+  kFoeResearch,
 };
 inline constexpr FrameKind kLastWork = FrameKind::kSetupStep;
+constexpr bool is_work(FrameKind kind) {
+  return kind <= kLastWork || (kind >= FrameKind::kFoeDraw && kind <= FrameKind::kFoeResearch);
+}
 
 namespace sequence_flag {
 enum : u8 {
@@ -80,8 +91,9 @@ enum : u8 {
 enum class ControlStage : u8 { kCompare, kAdjust, kBonuses };
 enum class ResearchStage : u8 { kPlaceCube, kType, kDraw, kBonus, kEnd, kTurnUp };
 enum class ColonizeStage : u8 { kSettled, kDiscs, kBonus };
-enum class TurnPart : u8 { kBegin, kProduction, kAbilityWindow, kClaims, kEnd, kGameEnd };
+enum class TurnPart : u8 { kBegin, kProduction, kAbilityWindow, kClaims, kEnd, kGameEnd, kFoe, kFoeEnd };
 enum class SetupPart : u8 { kMats, kLines, kStart };
+enum class FoeResearchStage : u8 { kPlaceCube, kDiscover, kTakeCard };
 
 // `kOps` of a kind that works on an effect: the operations that ask for it.
 
@@ -224,6 +236,46 @@ struct SetupStep {
   static constexpr std::string_view kName = "setup-step", kRule = "BTS-2.12";
   SetupPart next = SetupPart::kMats;
   static constexpr auto kFields = fields<SetupStep>(value("next", &SetupStep::next, Value::kSetupPart));
+};
+
+// The Anarchists draw action cards and execute each at once.
+struct FoeDraw {
+  static constexpr FrameKind kKind = FrameKind::kFoeDraw;
+  static constexpr std::string_view kName = "anarchists-draw", kRule = "SOLO-2.2";
+  u8 left = 0;  // cards
+  static constexpr auto kFields = fields<FoeDraw>(value("left", &FoeDraw::left, Value::kNumber));
+};
+
+struct FoeCard {
+  static constexpr FrameKind kKind = FrameKind::kFoeCard;
+  static constexpr std::string_view kName = "anarchists-card", kRule = "SOLO-3.1";
+  u8 which = 0;
+  u8 section = 0;  // the next one
+  u8 effect = 0;   // of that section, the next one to be tried
+  static constexpr auto kFields = fields<FoeCard>(value("card", &FoeCard::which, Value::kFoeCard),
+                                                  value("section", &FoeCard::section, Value::kNumber),
+                                                  value("effect", &FoeCard::effect, Value::kNumber));
+};
+
+// An event that the Anarchists have turned up.
+struct FoeEventStep {
+  static constexpr FrameKind kKind = FrameKind::kFoeEventStep;
+  static constexpr std::string_view kName = "anarchists-event", kRule = "SOLO-4.2";
+  u8 event = 0;
+  u8 effect = 0;  // the next one
+  static constexpr auto kFields = fields<FoeEventStep>(value("event", &FoeEventStep::event, Value::kFoeEvent),
+                                                       value("effect", &FoeEventStep::effect, Value::kNumber));
+};
+
+struct FoeResearch {
+  static constexpr FrameKind kKind = FrameKind::kFoeResearch;
+  static constexpr std::string_view kName = "anarchists-research", kRule = "SOLO-5.7.4";
+  u8 slot = 0;
+  u8 types = 0;  // mask: one of them is looked for on an undiscovered space
+  FoeResearchStage stage = FoeResearchStage::kPlaceCube;
+  static constexpr auto kFields = fields<FoeResearch>(value("slot", &FoeResearch::slot, Value::kSlot),
+                                                      set("types", &FoeResearch::types, Value::kType),
+                                                      value("stage", &FoeResearch::stage, Value::kFoeResearchStage));
 };
 
 }  // namespace orrery::beyond_the_sun

@@ -28,6 +28,8 @@ std::string phase(const Phrases& p) {
       return p.say("final scoring", "Schlusswertung");
     case Phase::kOver:
       return p.say("game over", "Spielende");
+    case Phase::kAnarchists:
+      return p.say("turn of the Anarchists", "Zug der Anarchisten");
   }
   return {};
 }

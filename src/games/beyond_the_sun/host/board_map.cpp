@@ -130,7 +130,7 @@ Block ship_lines(const Painter& b, int location, int columns) {
       out.back() += (out.back().empty() ? "" : " ") + b.in_colour(seat, ships);
     }
   };
-  for (Seat seat = 0; seat < s.players_count; ++seat) add(seat, at(at(s.players, seat).ships, location), "");
+  for (Seat seat = 0; seat < s.factions(); ++seat) add(seat, at(at(s.players, seat).ships, location), "");
   // Ships that a movement or upgrade under way has picked up, where they will be.
   if (const Seat moving = acting_seat(s); moving < s.players_count) add(moving, at(s.arriving, location), "›");
   return out;

@@ -30,7 +30,8 @@ struct Painter {
   Block spaces(int columns) const;  // Basic Spacefaring, guilds, events with an action
   Block map(int columns) const;
   Block panel(Seat, int columns) const;
-  Block table(int columns) const;  // achievements, events, technology display
+  Block anarchists(int columns) const;  // in the solo mode
+  Block table(int columns) const;       // achievements, events, technology display
   Block legend(int columns) const;
 };
 

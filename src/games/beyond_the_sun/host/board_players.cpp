@@ -57,6 +57,7 @@ std::string technologies(const Painter& b, const Player& player) {
 }  // namespace
 
 std::string Painter::faction_style(Seat seat) const {
+  if (Position(content(), state()).is_foe(seat)) return "c";
   if (seat >= state().players_count || at(state().players, seat).mat == kNone) return "";
   const std::string& colour =
       at(p.labels().faction_colors, at(content().mats, at(state().players, seat).mat).faction);
@@ -67,6 +68,7 @@ std::string Painter::faction_style(Seat seat) const {
 std::string Painter::in_colour(Seat seat, std::string_view text) const { return styled(faction_style(seat), text); }
 
 std::string Painter::letter(Seat seat) const {
+  if (Position(content(), state()).is_foe(seat)) return styled("c*", "A");
   std::string style = faction_style(seat);
   if (style.empty()) return std::to_string(seat + 1);
   return styled(style + "*", std::string(1, static_cast<char>(std::toupper(static_cast<unsigned char>(style[0])))));

@@ -73,6 +73,7 @@ std::vector<std::string> names(const Painter& b, u64 techs) {
 
 Block Painter::table(int columns) const {
   const State& s = state();
+  if (s.plays_with(variant::kSolo)) return anarchists(columns);
   Block out{heading(p.pick("Achievements and events", "Errungenschaften und Ereignisse"), columns)};
   std::vector<std::string> pieces;
   for (int i = 0; i < kMostAchievements; ++i)

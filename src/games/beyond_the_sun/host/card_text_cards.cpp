@@ -355,6 +355,8 @@ std::vector<ContentEntry> content_entries(const Pack& pack) {
   add("achievement", pack.labels.achievements, achievement_boxes);
   add("mat", pack.labels.mats, mat_boxes);
   add("prediction", pack.labels.predictions, prediction_boxes);
+  add("anarchist action", pack.labels.foe_cards, foe_card_boxes);
+  add("anarchist event", pack.labels.foe_events, foe_event_boxes);
   return out;
 }
 

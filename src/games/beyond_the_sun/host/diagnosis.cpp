@@ -7,6 +7,13 @@
 #include "games/beyond_the_sun/host/notation_ids.h"
 
 namespace orrery::beyond_the_sun {
+namespace {
+// What the Anarchists forbid in this turn.
+Condition limit_condition(const char* rule, Both needed) {
+  return condition("limit", rule, 1, 0, std::move(needed),
+                   both("the Anarchists deny it in this turn", "in diesem Zug verwehren sie die Anarchisten"));
+}
+}  // namespace
 
 Diagnosis::Diagnosis(const Situation& at_hand, Seat seat, u8 card, Seat paid)
     : at_(at_hand),
@@ -106,6 +113,7 @@ void Diagnosis::step(const EffectNode& n, u8 flags) {
       return may(ship_condition("BTS-13.2.1", true, ships(0x00FFFFFFu)));
     case Op::kJump:
     case Op::kJumpAnywhere:
+      if (at_.position.allowed_jumps(1) == 0) return may(limit_condition("SOLO-6.2", both("a jump", "einen Sprung")));
       moved_ = moved_ || ships(~Ships{0}) > 0;
       jumps_ += n.a;
       return may(ship_condition("BTS-14.1.1", false, ships(~Ships{0})));
@@ -177,6 +185,7 @@ void Diagnosis::step(const EffectNode& n, u8 flags) {
     case Op::kMoveStartingShip:
     case Op::kChoosePrediction:
     case Op::kAssignEvent:
+    case Op::kCalm:
       return;
   }
 }
@@ -197,7 +206,14 @@ void Diagnosis::build(const EffectNode& n, bool optional) {
 void Diagnosis::research(const EffectNode& n, bool optional) {
   const int before = at(at_.state().players, seat_).population;
   const bool from_supply = (n.b & research_flag::kFromSupply) != 0 && supply_ > 0;
-  Condition space = space_condition(at_, seat_, n.a, n.b);
+  const u8 levels = at_.position.research_levels(seat_, n.a);
+  if (levels != 0 && at_.position.open_levels(n, levels) == 0) {
+    Condition forbidden = limit_condition(
+        "SOLO-6.1", both("leave to research level {}", "die Erlaubnis, Stufe {} zu erforschen", level_name(levels)));
+    return optional ? may(std::move(forbidden)) : need(std::move(forbidden));
+  }
+  Condition space =
+      space_condition(at_, seat_, n.a == kLevelByColonies ? n.a : at_.position.open_levels(n, n.a), n.b);
   if (optional) {
     if (!from_supply) may(population_condition("BTS-11.2.1", before - population_ + 1, before));
     return may(std::move(space));
@@ -233,6 +249,10 @@ int Diagnosis::gathered(int location) const {
 }
 
 void Diagnosis::colonize(const EffectNode& n, bool optional) {
+  if (at_.position.is_closed(n)) {
+    Condition forbidden = limit_condition("SOLO-6.1", both("leave to colonise", "die Erlaubnis zu kolonisieren"));
+    return optional ? may(std::move(forbidden)) : need(std::move(forbidden));
+  }
   const State& s = at_.state();
   const bool needs_control = (n.a & colonize_flag::kWithoutControl) == 0;
   const bool needs_free = (n.a & colonize_flag::kUncontrolledAtTurnStart) != 0;

@@ -59,6 +59,7 @@ std::vector<EffectLabel> name_effects(const Content& c, const Labels& labels) {
     naming.name(at(c.mats, m).setup, id);
     for (const Triggered& ability : abilities_of(c, at(c.mats, m).source)) naming.name(ability.effect, id);
   }
+  for (int e = 0; e < c.solo.event_count; ++e) naming.name(at(c.solo.events, e).help, at(labels.foe_events, e).id);
   for (int a = 0; a < c.action_count; ++a) naming.name_action(static_cast<u8>(a), at(labels.actions, a).id);
   return naming.all();
 }

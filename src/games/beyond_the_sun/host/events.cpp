@@ -7,6 +7,7 @@
 #include "games/beyond_the_sun/host/values.h"
 #include "games/beyond_the_sun/host/words.h"
 #include "games/beyond_the_sun/host/words_phrases.h"
+#include "games/beyond_the_sun/host/words_solo.h"
 #include "games/beyond_the_sun/moves.h"
 
 namespace orrery::beyond_the_sun {
@@ -267,16 +268,57 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
        return p.say("The event {} is an achievement from now on.",
                     "Das Ereignis {} ist von nun an eine Errungenschaft.", p.event(e.args[0]));
      }},
+    {H::kFoeTurn, "foe-turn", event_arguments({"n", V::kNumber}), solo_words::foe_turn},
+    {H::kFoeCard, "foe-card", event_arguments({"card", V::kFoeCard}), solo_words::foe_card},
+    {H::kFoeShuffled, "foe-shuffled", event_arguments({"n", V::kNumber}), solo_words::foe_shuffled},
+    {H::kFoeNoCard, "foe-no-card", event_arguments(), solo_words::foe_no_card},
+    {H::kFoeSection, "foe-section", event_arguments({"section", V::kNumber}, {"card", V::kFoeCard}), nullptr},
+    {H::kFoeTried, "foe-tried", event_arguments({"section", V::kNumber}, {"effect", V::kNumber}),
+     solo_words::foe_tried},
+    {H::kFoeDoes, "foe-does", event_arguments({"section", V::kNumber}, {"effect", V::kNumber}), solo_words::foe_does},
+    {H::kFoeEvent, "foe-event", event_arguments({"event", V::kFoeEvent}), solo_words::foe_event},
+    {H::kFoeTells, "foe-tells", event_arguments(), solo_words::foe_tells},
+    {H::kFoeLacks, "foe-lacks", event_arguments(), solo_words::foe_lacks},
+    {H::kFoeEventDiscarded, "foe-event-discarded", event_arguments({"event", V::kFoeEvent}),
+     solo_words::foe_event_discarded},
+    {H::kFoeSettled, "foe-settled",
+     event_arguments({"system", V::kSystem}, {"level_1", V::kNumber}, {"level_2", V::kNumber}, {"level_3", V::kNumber},
+                     {"level_4", V::kNumber}),
+     solo_words::foe_settled},
+    {H::kFoeCardTaken, "foe-card-taken", event_arguments({"slot", V::kSlot}, {"card", V::kFoeCard}),
+     solo_words::foe_card_taken},
+    {H::kThreat, "threat",
+     event_arguments({"step", V::kThreatStep}, {"to", V::kMarkerPlace}, {"space", V::kNumber}, {"left", V::kNumber},
+                     {"beside", V::kNumber}),
+     solo_words::threat},
+    {H::kThreatEnds, "threat-ends", event_arguments(), solo_words::threat_ends},
+    {H::kPlayerEnds, "player-ends", event_arguments({"condition", V::kNumber}), solo_words::player_ends},
+    {H::kSoloResult, "solo-result",
+     event_arguments({"result", V::kSoloResult}, {"behind", V::kNumber}, {"difference", V::kNumber}),
+     solo_words::result},
 };
-static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kBecameAchievement) + 1));
+static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kSoloResult) + 1));
+
+}  // namespace
+
+namespace {
+
+// The event with the faction that it concerns, even if that is the Anarchists.
+Event with_faction(Event event) {
+  const auto kind = static_cast<EventKind>(event.type);
+  const bool whole = kind == EventKind::kFoeTried || kind == EventKind::kFoeDoes;  // all arguments are their own
+  if (event.seat == kNoSeat && event.args.back() == kByFoe && !whole) event.seat = kAnarchists;
+  return event;
+}
 
 }  // namespace
 
 std::string describe_event(const Pack& pack, const State& s, const Event& event, Language language) {
-  return kit::sentence_of(kEvents[event.type], Phrases(pack, s, language), event);
+  return kit::sentence_of(kEvents[event.type], Phrases(pack, s, language), with_faction(event));
 }
 
-Json event_json(const Pack& pack, const State& after, const Event& event) {
+Json event_json(const Pack& pack, const State& after, const Event& any) {
+  const Event event = with_faction(any);
   return kit::event_to_json(kEvents[event.type], Values(pack, after, event.seat), event);
 }
 

@@ -71,6 +71,10 @@ constexpr Question kQuestions[] = {
      moves(M::kYes, M::kSkip)},
     {K::kAssignEvent, "choose the system that the event lies with", "wähle das System für das Ereignis",
      moves(M::kAssign)},
+    {K::kChooseFoeSystem, "choose the system that the Anarchists colonise",
+     "wähle das System, das die Anarchisten kolonisieren", moves(M::kFoeColonize)},
+    {K::kChooseFoeSpace, "choose what the Anarchists research", "wähle, was die Anarchisten erforschen",
+     moves(M::kFoeResearch)},
 };
 
 const Question& question(const Frame& decision) {
@@ -81,6 +85,7 @@ constexpr bool questions_are_complete() {
   int next = static_cast<int>(kLastWork);
   for (const Question& one : kQuestions)
     if (static_cast<int>(one.decision) != ++next) return false;
+  while (next + 1 < Decisions::kCount && is_work(static_cast<FrameKind>(next + 1))) ++next;
   return next + 1 == Decisions::kCount;
 }
 static_assert(questions_are_complete());

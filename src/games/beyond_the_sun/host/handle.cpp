@@ -71,6 +71,12 @@ std::vector<ScoreLine> Handle::breakdown(const AnyState& s) const {
 std::string Handle::seat_name(const AnyState& s, Seat seat, Language l) const {
   return beyond_the_sun::seat_name(game_.pack(), typed(s), seat, l);
 }
+Words Handle::outcome(const AnyState& s, Seat) const {
+  const Position position(game_.content(), typed(s));
+  if (!position.is_solo()) return {};
+  const Label& result = game_.pack().labels.solo_results[static_cast<std::size_t>(position.solo_result())];
+  return {result.en, result.de};
+}
 std::string Handle::board(const AnyState& s, Seat viewer, int width, Language l) const {
   return board_text(game_.pack(), typed(s), viewer, width, l);
 }

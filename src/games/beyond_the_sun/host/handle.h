@@ -41,6 +41,7 @@ class Handle final : public AnyGameOf<BeyondTheSun> {
   std::string describe(const AnyState&, const Event&, Language) const override;
   std::vector<ScoreLine> breakdown(const AnyState&) const override;
   std::string seat_name(const AnyState&, Seat, Language) const override;
+  Words outcome(const AnyState&, Seat) const override;
   std::string board(const AnyState&, Seat viewer, int width, Language) const override;
 
   std::vector<std::string> affected_elements(const AnyState&, Move) const override;

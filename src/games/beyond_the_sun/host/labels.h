@@ -39,6 +39,8 @@ struct Labels {
   std::vector<std::string> faction_colors;
   std::vector<Label> mats;
   std::vector<Label> predictions;
+  Label foe;  // the Anarchists of Sol
+  std::vector<Label> foe_cards, foe_events, solo_results;
   std::vector<Label> ability_choices;  // names of abilities of mats of which the first use closes another one
   // Content::actions and Content::abilities: the card or space that offers them. Ids of actions are unique
   // ("jump-gate-survey.2"), names are those of the card.

@@ -297,6 +297,14 @@ constexpr kit::MoveRow<Phrases> kMoves[] = {
     {{MoveKind::kAssign, arguments({"SYSTEM", kA, Value::kSystem}), forms({"assign SYSTEM"}),
       elements("system:SYSTEM")},
      [](P p, Move m) { return p.say("Lay the event with {}", "Lege das Ereignis zu {}", p.system(m.a)); }},
+    {{MoveKind::kFoeColonize, arguments({"LOCATION", kA, Value::kPlace}), forms({"anarchists colonize LOCATION"}),
+      elements("location:LOCATION")},
+     [](P p, Move m) {
+       return p.say("The Anarchists colonise {}", "Die Anarchisten kolonisieren {}", p.place(m.a));
+     }},
+    {{MoveKind::kFoeResearch, arguments({"SPACE", kA, Value::kSlot}), forms({"anarchists research SPACE"}),
+      elements("slot:SPACE")},
+     [](P p, Move m) { return p.say("The Anarchists research {}", "Die Anarchisten erforschen {}", p.slot(m.a)); }},
 };
 static_assert(kit::is_complete(kMoves, static_cast<int>(MoveKind::kCount)));
 

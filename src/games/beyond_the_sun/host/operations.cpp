@@ -14,7 +14,7 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
-constexpr int kNumbers = static_cast<int>(Op::kCollectOre) + 1;
+constexpr int kNumbers = static_cast<int>(Op::kCalm) + 1;
 
 template <std::size_t... N>
 constexpr auto joined(const Operation (&... lists)[N]) {

@@ -56,6 +56,17 @@ inline Part say_collect_ore(const Speech& s, const EffectNode& n) {
   return {text, text};
 }
 
+// [SOLO-5.2] Only helpful events have it, so the number is negative.
+inline void read_calm(Site& s, EffectNode& n) { n.a = to_u8(-s.number(-3, -1)); }
+
+inline Part say_calm(const Speech& s, const EffectNode& n) {
+  const std::string text =
+      n.a == 1 ? s.say("1 threat marker comes back to the track", "1 Bedrohungsmarker kommt zurück auf die Leiste")
+               : s.say("{} threat markers come back to the track", "{} Bedrohungsmarker kommen zurück auf die Leiste",
+                       int{n.a});
+  return {text, text};
+}
+
 inline constexpr Operation kModuleOperations[] = {
     {Op::kChoosePrediction, "choose_prediction", place::kSetup, read_choose_prediction, never, never,
      say_choose_prediction, [](const Pack&, N, int) { return token("predict"); }},
@@ -65,6 +76,8 @@ inline constexpr Operation kModuleOperations[] = {
      [](const Pack&, N, int) { return Json{{"icon", "attach"}, {"deck", ""}}; }},
     {Op::kCollectOre, "collect_ore", place::kInPlay, read_collect_ore, never, never, say_collect_ore,
      [](const Pack&, N n, int) { return token("collect-ore", n.a); }},
+    {Op::kCalm, "threat", place::kEvent, read_calm, never, never, say_calm,
+     [](const Pack&, N n, int) { return token("threat", -n.a); }},
 };
 
 }  // namespace orrery::beyond_the_sun::operations

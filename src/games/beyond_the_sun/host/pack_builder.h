@@ -98,6 +98,7 @@ void read_guilds(Builder&, const Doc&);
 void read_exploration_board(Builder&, const Doc&);
 void read_factions(Builder&, const Doc& defaults, const Doc& factions);
 void read_predictions(Builder&, const Doc*);
+void read_solo(Builder&, Record& root);
 // The keys condition and spaces of an achievement.
 void read_claims(Builder&, Record&, Achievement&);
 void read_setup(Builder&, const Doc&);

@@ -3,6 +3,7 @@
 #include "games/beyond_the_sun/host/icon_rows.h"
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/page_json.h"
+#include "games/beyond_the_sun/host/page_solo.h"
 #include "games/beyond_the_sun/host/values.h"
 
 namespace orrery::beyond_the_sun {
@@ -47,6 +48,7 @@ class BoardWriter {
         out["predictions"].push_back(std::move(card));
       }
     }
+    if (c_.solo.present != 0) out["foe"] = foe_json(pack_);
     out["points"] = points();
     out["trade"] = {{"ore_for_population", c_.trade_ore_for_pop},
                     {"ore_for_scrap", c_.trade_ore_for_scrap},

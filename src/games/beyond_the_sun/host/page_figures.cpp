@@ -2,6 +2,7 @@
 
 #include "games/beyond_the_sun/host/notation_ids.h"
 #include "games/beyond_the_sun/host/page_json.h"
+#include "games/beyond_the_sun/host/page_solo.h"
 #include "games/beyond_the_sun/scoring.h"
 
 namespace orrery::beyond_the_sun {
@@ -71,6 +72,7 @@ Json figures(const Pack& pack, const State& view) {
     out["resources"]["researched"].push_back(position.count(seat, Counter::kTechnologies, 0));
     out["players"].push_back(player_figures(pack, position, seat));
   }
+  if (position.is_solo()) out["solo"] = solo_figures(pack, position);
   for (int i = 0; i < kMostAchievements; ++i)
     if (i < kAchievementsInPlay || view.achievement(i).card != kNone)
       out["achievements"].push_back(achievement_figures(position, view.achievement(i)));

@@ -155,6 +155,12 @@ struct Request {
   std::string operator()(const AssignEvent& d) const {
     return p.say("choose a system for {}", "wähle ein System ({})", p.event(d.event));
   }
+  std::string operator()(const ChooseFoeSystem&) const {
+    return p.say("which system do the Anarchists colonise?", "welches System kolonisieren die Anarchisten?");
+  }
+  std::string operator()(const ChooseFoeSpace&) const {
+    return p.say("what do the Anarchists research?", "was erforschen die Anarchisten?");
+  }
 };
 
 }  // namespace

@@ -22,4 +22,8 @@ Refusal refuse_option(const Situation&, Move);
 Refusal refuse_rest(const Situation&, Move);
 Refusal refuse_without_change();
 
+// The solo mode: what the Anarchists colonise or research, and what their cards forbid in this turn.
+Refusal refuse_foe_choice(const Situation&, Move);
+Refusal refuse_limited(int level);  // of a research, 0: a colonisation
+
 }  // namespace orrery::beyond_the_sun

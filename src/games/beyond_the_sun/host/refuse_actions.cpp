@@ -37,7 +37,8 @@ Refusal refuse_execution(const Situation& at_hand, u8 action_id, u8 tech, int su
     const Condition& first = lacking.front();
     const bool of_cost = first.rule == "BTS-4.7" || first.rule == surcharge_rule || first.rule == "BTS-10.5.1" ||
                          first.rule == "BTS-10.5.3";
-    return refuse(of_cost ? first.rule.c_str() : "BTS-16.4", found.needs());
+    const bool forbidden = first.rule.starts_with("SOLO");  // by a card of the Anarchists
+    return refuse(of_cost || forbidden ? first.rule.c_str() : "BTS-16.4", found.needs());
   }
   FeasibilityCheck after = at_hand.position.feasibility_check(seat);
   after.card = tech;

@@ -129,6 +129,9 @@ Refusal refuse_research(const Situation& at_hand, int slot) {
     return refuse("BTS-11.1.1", "There is no such technology space.", "Dieses Technologiefeld gibt es nicht.");
   const Slot& space = at(c.slots, slot);
   const u8 levels = at_hand.position.research_levels(seat, n.a);
+  if ((levels >> (space.level - 1) & 1) != 0 &&
+      (at_hand.position.open_levels(n, levels) >> (space.level - 1) & 1) == 0)
+    return refuse_limited(space.level);
   if ((levels >> (space.level - 1) & 1) == 0) {
     const std::string asked = level_name(levels);
     if (n.a == kLevelByColonies) {
@@ -217,6 +220,9 @@ Refusal refuse_choice(const Situation& at_hand, Move move) {
     case MoveKind::kAssign:
       return refuse("LND-9.3", "The event lies with a system in play that is not colonised.",
                     "Das Ereignis kommt zu einem ausliegenden, nicht kolonisierten System.");
+    case MoveKind::kFoeColonize:
+    case MoveKind::kFoeResearch:
+      return refuse_foe_choice(at_hand, move);
     case MoveKind::kSwap:
       return refuse_swap(at_hand, move);
     case MoveKind::kAction:

@@ -46,7 +46,8 @@ Refusal refuse_jump(const Situation& at_hand, Move move) {
   const int steps = at_hand.position.distance(decision.seat, move.a, move.c);
   if (at_hand.content().nodes[d.node].op == Op::kJump && steps > d.steps) {
     const bool fixed_start = at_hand.position.has_mod(decision.seat, Mod::kOneJumpAnywhere);
-    const char* rule = fixed_start ? "BTS-17.18" : "BTS-14.1.1";
+    const bool limited = at_hand.state().more.solo.jump_limit != 0;
+    const char* rule = limited ? "SOLO-6.2" : fixed_start ? "BTS-17.18" : "BTS-14.1.1";
     return refuse(rule, {condition("jumps", rule, steps, d.steps,
                                    steps == 1 ? both("1 jump", "1 Sprung") : both("{} jumps", "{} Sprünge", steps),
                                    both("{} left", "übrig: {}", d.steps))});
@@ -115,6 +116,7 @@ Refusal refuse_colonize(const Situation& at_hand, Move move) {
   const Frame& decision = at_hand.decision;
   if (static_cast<MoveKind>(move.kind) == MoveKind::kSettle) return refuse_settle(at_hand, move);
   const u8 flags = at_hand.content().nodes[decision.node].a;
+  if (at_hand.position.is_closed(at_hand.content().nodes[decision.node])) return refuse_limited(0);
   if (!exists(at_hand, move.a))
     return refuse("BTS-15.1.1", "This system does not lie on the map.",
                   "Dieses System liegt nicht auf der Sternenkarte.");

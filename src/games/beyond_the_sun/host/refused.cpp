@@ -85,6 +85,8 @@ class Attempts {
       for (u64 rest = at(s_.players, seat).colonised; rest != 0; rest &= rest - 1)
         add(MoveKind::kAssign, std::countr_zero(rest));
   }
+  void attempt(const ChooseFoeSystem&) { locations(MoveKind::kFoeColonize); }
+  void attempt(const ChooseFoeSpace&) { each(pack_.content.slot_count, MoveKind::kFoeResearch); }
   void attempt(const PopColumn&) { each(kColumns, MoveKind::kColumn); }
   void attempt(const ChooseGuild&) { each(pack_.content.guild_count, MoveKind::kGuild); }
   void attempt(const Shift&) {

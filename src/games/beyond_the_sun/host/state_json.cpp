@@ -56,6 +56,13 @@ void read_fleet(V values, const JsonValue& value, S& s) {
   }
 }
 
+}  // namespace
+
+Json ships_to_json(V values, const Player& p) { return write_fleet<Player, &Player::ships>(values, p); }
+void read_ships(V values, const JsonValue& value, Player& p) { read_fleet<Player, &Player::ships>(values, value, p); }
+
+namespace {
+
 constexpr std::array<std::string_view, kStreams> kStreamNames = {
     "setup", "technology-2", "technology-3", "technology-4", "system-A", "system-B", "event-2", "event-3"};
 using Random = RandomStreams<kStreams>;
@@ -253,7 +260,8 @@ class Loader {
     read(document);
     if (!problems_.any()) check_slots(pack_, s_, problems_);
     if (!problems_.any()) complete(pack_, s_, derive_, problems_);
-    for (const auto check : {check_pieces, check_cards, check_modules, check_stack, check_turn, check_play})
+    for (const auto check :
+         {check_pieces, check_cards, check_modules, check_anarchists, check_stack, check_turn, check_play})
       if (!problems_.any()) check(pack_, s_, problems_);
     if (problems_.any()) return tl::unexpected(problems_.first());
     return s_;
@@ -298,6 +306,7 @@ class Loader {
     kit::from_json(values, root, s_, kCardFields);
     kit::from_json(values, root["random"], s_.random, kRandomFields);
     if (plays_with_modules(s_)) read_modules(pack_, root["modules"], s_);
+    if (s_.plays_with(variant::kSolo)) read_anarchists(pack_, root["anarchists"], s_, derive_);
   }
 
   // Everything the document does not speak about, such as the seats nobody sits on, is as after set-up.
@@ -338,6 +347,7 @@ Json to_json(const Pack& pack, const State& s) {
   kit::to_json(values, s, kCardFields, out);
   add_fields(out, "random", kit::to_json(values, s.random, kRandomFields), "frames", frames_to_json(pack, s));
   if (plays_with_modules(s)) add_field(out, "modules", modules_to_json(pack, s));
+  if (s.plays_with(variant::kSolo)) add_field(out, "anarchists", anarchists_to_json(pack, s));
   return out;
 }
 

@@ -117,7 +117,8 @@ void check_achievements(const Pack& pack, const State& s, JsonProblems& problems
 
 // [BTS-2.4] The events that can still turn up must be enough for the spaces they lie on.
 void check_events(const Pack& pack, const State& s, JsonProblems& problems) {
-  for (int level = 2; level <= 3; ++level) {
+  const bool solo = s.plays_with(variant::kSolo);  // check_anarchists has theirs
+  for (int level = 2; level <= 3 && !solo; ++level) {
     int face_down = 0;
     int unseen = 0;
     for (int i = 0; i < pack.content.slot_count; ++i)

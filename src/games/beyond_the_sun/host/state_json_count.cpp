@@ -48,6 +48,8 @@ std::vector<std::string> places_of_system(const Pack& pack, const State& s, int 
   for (int seat = 0; seat < s.players_count; ++seat)
     if ((at(s.players, seat).colonised >> system & 1) != 0)
       out.push_back("players[" + std::to_string(seat) + "].colonised");
+  if (s.plays_with(variant::kSolo) && (at(s.players, kAnarchists).colonised >> system & 1) != 0)
+    out.emplace_back("anarchists.colonised");
   if (s.dyson_system == system) out.emplace_back("dyson_system");
   if (systems_lie_aside(s) && (s.aside >> system & 1) != 0) out.emplace_back("aside");
   if (s.systems.contains(system))

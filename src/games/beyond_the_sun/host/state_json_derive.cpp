@@ -35,6 +35,8 @@ void derive_discs(const Pack& pack, State& s, JsonProblems& problems) {
     LocationState& here = at(s.locations, l);
     if (here.controller == kNoSeat) here.disc = kNone;
     if (here.controller == kNoSeat || here.disc != kNone) continue;
+    if (here.controller >= s.players_count) here.disc = kStar;  // a threat marker
+    if (here.controller >= s.players_count) continue;
     here.disc = (Position(pack.content, s).specialisation(l) & 1) != 0 ? kFood : kOre;
   }
   for (Seat seat = 0; seat < s.players_count; ++seat)
@@ -101,6 +103,7 @@ void complete(const Pack& pack, State& s, const Derive& derive, JsonProblems& pr
     derive_turn(s);
   }
   if (derive.decks) derive_decks(pack, s);
+  if (s.plays_with(variant::kSolo)) complete_anarchists(pack, s, derive, problems);
   if (derive.discs) derive_discs(pack, s, problems);
   if (derive.supply) derive_supply(pack, s, problems);
   Engine engine(pack.content, s, nullptr);

@@ -41,6 +41,16 @@ bool plays_with_modules(const State&);
 Json modules_to_json(const Pack&, const State&);
 void read_modules(const Pack&, const JsonValue&, State&);
 
+// The Anarchists of Sol.
+Json anarchists_to_json(const Pack&, const State&);
+void read_anarchists(const Pack&, const JsonValue&, State&, const Derive&);
+// What the document leaves open of their cards and markers.
+void complete_anarchists(const Pack&, State&, const Derive&, JsonProblems&);
+void check_anarchists(const Pack&, const State&, JsonProblems&);
+// Ships by location as four numbers.
+Json ships_to_json(const Values&, const Player&);
+void read_ships(const Values&, const JsonValue&, Player&);
+
 // Counts pieces and cards and looks for contradictions.
 void check_pieces(const Pack&, const State&, JsonProblems&);
 void check_cards(const Pack&, const State&, JsonProblems&);

@@ -29,6 +29,7 @@ constexpr Kinds kKinds = (Kinds{} | ... | one_kind(static_cast<int>(D::kKind)));
 
 constexpr Kinds kPhaseDecisions = kKinds<ChooseAction, ChooseProduction, AbilityWindow>;
 constexpr Kinds kWork = {bit(static_cast<int>(kLastWork) + 1) - 1, 0};
+constexpr Kinds kWorkOfFoe = kKinds<FoeDraw, FoeCard, FoeEventStep, FoeResearch>;
 // Where control can change: ships are built, moved, upgraded, scrapped or given away.
 constexpr Kinds kChangesControl = kPhaseDecisions | kKinds<Sequence, BuildPlace, Trade, Exhibit>;
 
@@ -56,6 +57,11 @@ constexpr Kinds kinds_below(Kinds self) {
   if (self == kKinds<TakeOptional>) return kKinds<Sequence, EachFaction>;
   if (self == kKinds<Exhibit>) return kKinds<Sequence, Exhibit>;
   if (self == kKinds<PayOpponent>) return kKinds<Sequence, PayReturn>;
+  if (self == kKinds<FoeDraw>) return kKinds<TurnStep, FoeCard>;
+  if (self == kKinds<FoeCard>) return kKinds<FoeDraw>;
+  if (self == kKinds<FoeResearch>) return kKinds<FoeCard>;
+  if (self == kKinds<FoeEventStep>) return kKinds<FoeResearch>;
+  if (!((self & kKinds<ChooseFoeSystem, ChooseFoeSpace>) == Kinds{})) return kKinds<FoeCard>;
   return kKinds<Sequence>;
 }
 template <class D>
@@ -78,11 +84,12 @@ class StackCheck {
       return;
     }
     if (s_.frame_count == 0) return problems_.add("frames", "expected at least one while the game is on");
-    if (s_.active == kNoSeat) return problems_.add("turn.active", "expected a seat while the game is on, found null");
+    if (s_.active >= s_.players_count)
+      return problems_.add("turn.active", "expected a seat while the game is on, found null");
     for (int i = 0; i < s_.frame_count && !problems_.any(); ++i)
       Decisions::visit(frame(i), [&](const auto& entry) { one(i, entry); });
     const int last = s_.frame_count - 1;
-    if (!problems_.any() && in(kWork, last)) problem(last, "expected a decision on top of the stack");
+    if (!problems_.any() && in(kWork | kWorkOfFoe, last)) problem(last, "expected a decision on top of the stack");
   }
 
  private:
@@ -178,6 +185,7 @@ class StackCheck {
         if (!lies<Sequence>(i + 1) && !lies<UseAbility>(i + 1)) problem(i, "expected an ability above this stage");
         return;
       case ResearchStage::kType:
+        if (s_.plays_with(variant::kSolo) && lies<Sequence>(i + 1)) return;  // what an event of theirs brings
         if (!lies<EventEnd>(i + 1) && !lies<BeaconAt>(i + 1)) problem(i, "expected an event above this stage");
         return;
       case ResearchStage::kDraw:
@@ -348,6 +356,26 @@ class StackCheck {
   }
   void special(int i, const ChooseGuild& d) {
     if (node(d.node).b == 0) problem(i, "the effect names the guild");
+  }
+  void special(int i, const FoeDraw& d) {
+    if (d.left > 3) problem(i, "the Anarchists draw fewer cards");
+  }
+  // Decisions wait above a card whose next section is known.
+  void special(int i, const FoeCard& d) {
+    if (d.which >= c_.solo.card_count || d.effect != 0 || d.section == 0 ||
+        d.section > at(c_.solo.cards, d.which).section_count)
+      return problem(i, "the card has no such section");
+    if ((at(s_.more.solo.piles, d.which) & foe_pile::kPileMask) != foe_pile::kExecuted)
+      problem(i, "the card is not one of those executed in this turn");
+  }
+  void special(int i, const FoeResearch&) { problem(i, "the Anarchists research without a pause"); }
+  void special(int i, const FoeEventStep&) { problem(i, "their events are executed without a pause"); }
+  void special(int i, const ChooseFoeSpace& d) {
+    const FoeCard below = read<FoeCard>(frame(i - 1));
+    const FoeSection& section = at(at(c_.solo.cards, below.which).sections, below.section - 1);
+    if (d.effect < section.first || d.effect >= section.first + section.count ||
+        at(c_.solo.effects, d.effect).op != FoeOp::kResearch)
+      problem(i, "the card below asks for no such research");
   }
   void special(int i, const ChooseMat&) {
     for (int k = 1; k < i; ++k)

@@ -49,9 +49,14 @@ class TurnCheck {
       case TurnPart::kClaims:
         return expect(s_.phase == Phase::kAchievement && is<AbilityWindow>(above));
       case TurnPart::kEnd:
+        if (s_.plays_with(variant::kSolo)) return expect(s_.phase == Phase::kProduction && is<AbilityWindow>(above));
         return expect(s_.phase == Phase::kAchievement && is<Claim>(above));
       case TurnPart::kGameEnd:
         return expect(s_.phase == Phase::kFinish && (is<SwapMarker>(above) || is<Triggers>(above)));
+      case TurnPart::kFoe:
+        return expect(false);
+      case TurnPart::kFoeEnd:
+        return expect(s_.phase == Phase::kAnarchists && is<FoeDraw>(above));
     }
   }
 

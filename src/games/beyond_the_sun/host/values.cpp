@@ -28,14 +28,18 @@ constexpr std::string_view kColonizeFlags[] = {"without-control", "uncontrolled-
 constexpr std::string_view kControlStages[] = {"look", "adjust", "bonuses"};
 constexpr std::string_view kResearchStages[] = {"place-cube", "type", "draw", "bonus", "end", "turn-up"};
 constexpr std::string_view kColonizeStages[] = {"settled", "discs", "bonus"};
-constexpr std::string_view kTurnParts[] = {"begin", "production", "window", "claims", "end", "game-end"};
+constexpr std::string_view kTurnParts[] = {"begin", "production", "window",     "claims",
+                                           "end",   "game-end",   "anarchists", "anarchists-end"};
 constexpr std::string_view kSetupParts[] = {"mats", "lines", "start"};
 constexpr std::string_view kTradesBy[] = {"effect", "production", "ability"};
 constexpr std::string_view kAbilityNames[] = {"A",           "B",           "C",          "D",
                                               "political-1", "political-2", "military-1", "military-2"};
 static_assert(std::size(kAbilityNames) == kOwnAbilities);
-constexpr std::string_view kPhases[] = {"setup", "action", "production", "achievement", "finish", "over"};
-static_assert(std::size(kPhases) == static_cast<int>(Phase::kOver) + 1);
+constexpr std::string_view kPhases[] = {"setup",  "action", "production", "achievement",
+                                        "finish", "over",   "anarchists"};
+static_assert(std::size(kPhases) == static_cast<int>(Phase::kAnarchists) + 1);
+constexpr std::string_view kFoeResearchStages[] = {"place-cube", "discover", "take-card"};
+constexpr std::string_view kThreatSteps[] = {"leaves", "returns"};
 
 // One of the nodes of the effect language, which are more than other things.
 constexpr kit::ValueInfo effect_value(std::string_view noun, bool may_be_none = false) {
@@ -108,6 +112,12 @@ constexpr kit::ValueInfo kValues[] = {
     {"a round", kit::ValueInfo::Written::kNumber, 0, kMostRounds, kMayBeNone, {}, kNoRound},
     number_value("a place from 1 to 3", 1, kPredictions),
     word_value("a prediction card"),
+    word_value("an action card of the Anarchists"),
+    word_value("an event of the Anarchists"),
+    fixed_value("a stage of the Anarchists' research", kFoeResearchStages),
+    word_value("beside, colony or a location"),
+    fixed_value("leaves or returns", kThreatSteps),
+    word_value("a result of the solo mode"),
 };
 static_assert(std::size(kValues) == static_cast<int>(Value::kCount));
 
@@ -128,8 +138,14 @@ std::string id_of(const std::vector<Entry>& entries, int index) {
 const kit::ValueInfo& Values::info(int kind) const { return kValues[kind]; }
 
 int Values::highest(int kind) const {
-  const bool seat = static_cast<Value>(kind) == Value::kSeat || static_cast<Value>(kind) == Value::kSeatOrNone;
-  return seat ? s_.players_count - 1 : info(kind).high;
+  switch (static_cast<Value>(kind)) {
+    case Value::kSeat:
+      return s_.players_count - 1;
+    case Value::kSeatOrNone:
+      return s_.factions() - 1;  // the Anarchists control systems
+    default:
+      return info(kind).high;
+  }
 }
 
 bool Values::is_own_kind_of_mat(int mat) const {
@@ -180,6 +196,16 @@ std::string Values::word_here(int kind, int value) const {
       return systems_lie_aside(s_) ? id_of(labels.systems, value) : id_of(labels.techs, value);
     case Value::kPrediction:
       return id_of(labels.predictions, value);
+    case Value::kFoeCard:
+      return id_of(labels.foe_cards, value);
+    case Value::kFoeEvent:
+      return id_of(labels.foe_events, value);
+    case Value::kSoloResult:
+      return id_of(labels.solo_results, value);
+    case Value::kMarkerPlace:
+      if (value == marker_place::kBeside) return "beside";
+      if (value == marker_place::kColony) return "colony";
+      return value < s_.location_count ? location_id(pack_, s_, value) : std::string();
     case Value::kEvent:
     case Value::kEventOrNone:
       return value < pack_.content.event_count && Position(pack_.content, s_).event_in_play(value)
@@ -238,6 +264,8 @@ std::string Values::word_here(int kind, int value) const {
     case Value::kPhase:
     case Value::kRoundOrNone:
     case Value::kPredictionPlace:
+    case Value::kFoeResearchStage:
+    case Value::kThreatStep:
     case Value::kCount:
       break;
   }

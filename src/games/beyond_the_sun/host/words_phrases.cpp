@@ -30,6 +30,7 @@ std::string without_stop(std::string text) {
 Frame Phrases::decision() const { return s_.frame_count == 0 ? Frame{} : at(s_.frames, s_.frame_count - 1); }
 
 std::string Phrases::faction(int seat) const {
+  if (Position(content(), s_).is_foe(static_cast<Seat>(seat))) return labels().foe.name(language());
   if (seat < 0 || seat >= s_.players_count) return say("nobody", "niemand");
   const u8 mat = at(s_.players, seat).mat;
   if (mat == kNone) return say("Seat {}", "Platz {}", seat + 1);

@@ -143,10 +143,14 @@ class Typesetter {
         return this.icon('globe', 'soft', 1);
       case 'research':
         if (token.known) this.icon('known', 'soft');
-        return this.counted(
+        this.counted(
           'research',
           token.by === 'colonies' ? 'x' : (token.levels ?? []).map((level) => ROMAN[level]).join('/'),
         );
+        // Of the Anarchists: a type, or any.
+        if (token.what === 'any') this.text('word', '*', 0.5);
+        else if (token.what) this.icon(token.what, token.what, 1);
+        return;
       case 'automate':
         this.times(n);
         return this.icon(token.disc === 'any' ? 'automate' : `automate-${token.disc}`);
@@ -168,6 +172,10 @@ class Typesetter {
         return this.icon('jump');
       case 'threat':
         return this.counted('anarchist', n < 0 ? `−${-n}` : `+${n}`);
+      case 'forbid':
+        return this.icon('refuse');
+      case 'draw-card':
+        return this.counted('copy', `+${n}`);
       case 'token':
         return this.counted('vp', '+1', 'gold');
       case 'collect-ore':
