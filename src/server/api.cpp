@@ -6,6 +6,7 @@
 #include "core/record.h"
 #include "core/text.h"
 #include "server/catalogue.h"
+#include "server/invite.h"
 #include "server/page.h"
 #include "server/refusals.h"
 #include "server/version.h"
@@ -19,6 +20,7 @@ using table::Problem;
 constexpr int kTablesListed = 200;
 constexpr std::size_t kMostRecord = std::size_t{4} << 20;  // bytes of a new table, which may bring record and content
 constexpr std::size_t kMostBody = std::size_t{4} << 10;    // of everything else
+constexpr std::size_t kTurnsPerRequest = 10;               // tables; more count as further requests
 // Requests that wait for a table with cards from elsewhere, or for such cards.
 constexpr std::size_t kMostStrangers = 64;
 
@@ -135,6 +137,11 @@ void Api::http(HttpRequest request, std::function<void(HttpResponse)> reply) {
   if (!request.path.starts_with("/api/")) return reply(get ? page(request) : wrong_method("GET"));
   if (const auto fixed = fixed_.find(request.path); fixed != fixed_.end())
     return reply(get ? answer_with(fixed->second, request) : wrong_method("GET"));
+  if (request.path == "/api/turns") {
+    if (!post) return reply(wrong_method("POST"));
+    hub_.workers().post([this, request = std::move(request), reply = std::move(reply)] { reply(turns(request)); });
+    return;
+  }
   if (request.path == "/api/health" || request.path == "/api/tables") {
     if (!get && !(post && request.path == "/api/tables")) return reply(wrong_method("GET"));
     hub_.workers().post([this, request = std::move(request), reply = std::move(reply), post] {
@@ -208,6 +215,49 @@ HttpResponse Api::page(const HttpRequest& request) const {
   return response;
 }
 
+// Whose turn it is at tables that somebody has keys of, from what the store knows without their logs.
+HttpResponse Api::turns(const HttpRequest& request) {
+  const Answer<table::Turns> wish = table::parse_turns(request.body);
+  if (!wish) return problem_response(wish.error());
+  for (std::size_t i = kTurnsPerRequest; i < wish->tables.size(); i += kTurnsPerRequest) {
+    const int wait = hub_.gate().addresses.take_request(request.address);
+    if (wait == 0) continue;
+    hub_.gate().refuse(Limit::kAddressRequests, request.address);
+    HttpResponse response = problem_response(refusal_of(Limit::kAddressRequests), status_of(Limit::kAddressRequests));
+    response.headers.emplace_back("Retry-After", std::to_string(wait));
+    return response;
+  }
+  Json list = Json::array();
+  for (const table::Turns::One& one : wish->tables) {
+    Json entry = {{"id", one.id}};
+    const auto found = is_table_id(one.id) ? hub_.store().load_head(one.id)
+                                           : tl::unexpected(store::StoreError{store::Failure::kNotFound, {}});
+    if (!found && found.error().failure != store::Failure::kNotFound)
+      return problem_response(storage_problem(found.error(), one.id).value());
+    const std::optional<Seat> seat = found ? seat_of_key(found->head, one.key) : std::nullopt;
+    if (!seat) {
+      entry["error"] = found ? "bad-key" : "no-table";
+    } else {
+      const store::Standing& standing = found->standing;
+      const bool known = standing.over || standing.to_act != kNoSeat;
+      const bool mine = !standing.over && *seat != kNoSeat && standing.to_act == *seat;
+      entry["game"] = found->head.game;
+      entry["seat"] = *seat == kNoSeat ? Json() : Json(*seat);
+      entry["ply"] = standing.ply;
+      entry["round"] = standing.round;
+      entry["over"] = standing.over;
+      entry["your_turn"] = known ? Json(mine && found->head.seats[*seat].bot.empty()) : Json();
+      entry["updated"] = found->updated;
+      entry["due"] = standing.due == 0 ? Json() : Json(standing.due);
+      entry["players"] = Json::array();
+      for (const store::SeatRow& row : found->head.seats)
+        entry["players"].push_back(row.kind == store::SeatKind::kOpen ? Json() : Json(row.name));
+    }
+    list.push_back(std::move(entry));
+  }
+  return json_response({{"v", table::kProtocolVersion}, {"time", hub_.now_ms()}, {"tables", std::move(list)}});
+}
+
 HttpResponse Api::list_tables() {
   store::ListFilter filter;
   filter.limit = kTablesListed;
@@ -223,6 +273,7 @@ HttpResponse Api::list_tables() {
       seats.push_back(std::move(seat));
     }
     const Result<Record> head = parse_record(table.head.record_head);
+    const auto room = hub_.find_room(table.head.id);
     list.push_back({{"id", table.head.id},
                     {"game", table.head.game},
                     {"variants", head ? Json(head->variants) : Json::array()},
@@ -231,6 +282,7 @@ HttpResponse Api::list_tables() {
                     {"round", table.standing.round},
                     {"over", table.standing.over},
                     {"public", table.head.is_public},
+                    {"watchers", room == nullptr ? 0 : room->watchers()},
                     {"created", table.head.created},
                     {"updated", table.updated}});
   }

@@ -27,6 +27,8 @@ using table::refuse;
 constexpr store::Milliseconds kLifetime = 5'000;
 constexpr std::chrono::milliseconds kBeat{1'500};
 constexpr int kOrphansAtOnce = 100;
+constexpr int kDueAtOnce = 100;
+constexpr u64 kDueAgain = 10'000;                        // ms
 constexpr std::chrono::milliseconds kCleaning{600'000};  // or more often, where tables are kept for less than hours
 constexpr int kExpiredAtOnce = 100;                      // then others have their turn
 constexpr std::chrono::milliseconds kLastPositions{1'000};  // a server that stops keeps positions for so long
@@ -90,7 +92,8 @@ Hub::Hub(std::vector<std::unique_ptr<AnyGame>> games, store::Store& store, HubOp
       storage_(gate_.metrics),
       workers_(options_.workers),
       strangers_(1, kStrangersNice),
-      bots_(options_.levels, schedule_options(options_)) {}
+      bots_(options_.levels, schedule_options(options_)),
+      clocks_from_(now_ms() + static_cast<u64>(options_.clock_grace.count())) {}
 
 Hub::~Hub() { stop(); }
 
@@ -198,6 +201,7 @@ std::size_t Hub::awake() const {
 
 u64 Hub::now_ms() const {
   using namespace std::chrono;
+  if (options_.clock) return options_.clock();
   return static_cast<u64>(duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count());
 }
 
@@ -247,6 +251,10 @@ Answer<NewSeats> Hub::create(const table::NewTable& wish, const Address* bringer
     if (wish.seed) setup.lines.emplace_back(table::kChosenLine);
   }
   const std::vector<table::SeatInfo> seats = with_distinct_names(wish.seats);
+  if (wish.clock.kind != table::ClockKind::kNone && wish.seats.size() == 1)
+    return bad_table("a clock needs somebody else at the table");
+  if (wish.clock.kind != table::ClockKind::kNone && levels().find(wish.clock.bot) == nullptr)
+    return tl::unexpected(levels().unknown("bad-table"));
   for (const table::SeatInfo& seat : wish.seats)
     if (seat.kind == table::SeatKind::kBot)
       if (levels().find(seat.bot) == nullptr) return tl::unexpected(levels().unknown("bad-table"));
@@ -299,7 +307,9 @@ Answer<NewSeats> Hub::create(const table::NewTable& wish, const Address* bringer
     first.entries.push_back(
         {0, note ? store::EntryKind::kNote : store::EntryKind::kMove, kNoSeat, line, head.created});
   }
-  first.standing = store::Standing{table->ply(), game->round(table->state()), table->is_over()};
+  if (wish.clock.kind != table::ClockKind::kNone)
+    first.entries.push_back({0, store::EntryKind::kNote, kNoSeat, table::clock_line(wish.clock), head.created});
+  first.standing = standing_of(*table);
   const auto began = Clock::now();
   if (auto stored = storage_.wrote(began, store_.create(head, first)); !stored)
     return storage_problem(stored.error(), made.id);
@@ -332,6 +342,9 @@ Answer<std::string> Hub::create_rematch(const table::Table& table, const std::ve
   }
   store::Change first;
   if (table.hints()) first.entries.push_back({0, store::EntryKind::kNote, kNoSeat, table::kHintsLine, head.created});
+  if (table.clock().is_set())
+    first.entries.push_back(
+        {0, store::EntryKind::kNote, kNoSeat, table::clock_line(table.clock().terms()), head.created});
   const auto began = Clock::now();
   if (auto stored = storage_.wrote(began, store_.create(head, first)); !stored)
     return storage_problem(stored.error(), head.id);
@@ -364,6 +377,7 @@ void Hub::keep_time() {
       log_warning("the store: " + beaten.error().message);
     } else {
       adopt_orphans();
+      wake_due();
     }
   }
 }
@@ -425,6 +439,23 @@ void Hub::check_running() {
       });
   if (!checked) return log_warning("the store: " + checked.error().message);
   if (*checked > 0) log_info(fmt::format("{} running tables looked at, {} do not fit", *checked, misfits));
+}
+
+// A table sleeps while days pass; when somebody's time is up it wakes, and a bot steps in.
+void Hub::wake_due() {
+  const u64 now = now_ms();
+  if (now <= clocks_from()) return;
+  const auto due =
+      store_.due(static_cast<store::Milliseconds>(due_until_), static_cast<store::Milliseconds>(now), kDueAtOnce);
+  if (!due) return log_warning("the store: " + due.error().message);
+  for (const auto& [id, when] : *due) {
+    const auto head = store_.load_head(id);
+    if (!head) continue;  // gone meanwhile
+    if (const auto late = room(id, packs_.cards_of(head->head))) late->wake();
+  }
+  // Those that could not be woken are tried again for a while; what goes on has another time now.
+  const bool all = std::ssize(*due) < kDueAtOnce;
+  due_until_ = all ? now - std::min(now, kDueAgain) : static_cast<u64>(due->back().second) - 1;
 }
 
 void Hub::adopt_orphans() {

@@ -43,6 +43,9 @@ struct HubOptions {
   Levels levels = {};
   int foreign_packs = 0;  // contents from elsewhere that are kept at a time, 0: none
   Limits limits = {};
+  // Nobody's time is up before a server has run for so long: people come back after a restart.
+  std::chrono::milliseconds clock_grace{60'000};
+  std::function<u64()> clock = {};  // milliseconds since 1970; empty: the real ones
 };
 
 struct NewSeats {
@@ -113,6 +116,8 @@ class Hub {
 
   std::size_t awake() const;
   u64 now_ms() const;
+  // Before that no clock ends anybody's turn.
+  u64 clocks_from() const { return clocks_from_; }
   const HubOptions& options() const { return options_; }
   const Levels& levels() const { return options_.levels; }
 
@@ -124,6 +129,7 @@ class Hub {
   void keep_time();
   void send_to_sleep();
   void adopt_orphans();
+  void wake_due();
   void check_running();
   void clean_up();
 
@@ -147,6 +153,8 @@ class Hub {
   std::size_t slept_ = 0;  // since memory was given back
   std::atomic<bool> cleaning_ = false;
   std::thread timekeeper_;
+  u64 clocks_from_ = 0;
+  u64 due_until_ = 0;  // tables whose time was up until then have been woken
   std::atomic<bool> stopping_ = false;
   std::thread checker_;
 

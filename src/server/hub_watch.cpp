@@ -1,6 +1,6 @@
 // The part of the hub that looks: for tables, before anything is made for them, and after its own health.
 #include "server/hub.h"
-#include "server/keys.h"
+#include "server/invite.h"
 #include "server/refusals.h"
 
 namespace orrery::server {
@@ -12,20 +12,13 @@ using table::refuse;
 // Counting a million tables takes a while; nobody needs the number to the second.
 constexpr std::chrono::minutes kCountAgain{1};
 
-bool opens(const store::TableHead& head, const std::string& key) {
-  const std::string hash = hash_of_key(key);
-  bool found = same_hash(head.watch_hash, hash);
-  for (const store::SeatRow& seat : head.seats) found = same_hash(seat.key_hash, hash) || found;
-  return found;
-}
-
 }  // namespace
 
 Answer<std::shared_ptr<Room>> Hub::find_table(const std::string& id, const std::optional<std::string>& key) {
   if (auto awake = find_room(id)) return awake;
   const auto head = store_.load_head(id);
   if (!head) return storage_problem(head.error(), id);
-  if (key && !opens(head->head, *key))
+  if (key && !seat_of_key(head->head, *key))
     return refuse("bad-key", "This link is not valid for this table.", "Dieser Link gilt nicht für diesen Tisch.");
   if (auto woken = room(id, packs_.cards_of(head->head))) return woken;
   metrics().refused(Limit::kRooms).add();

@@ -27,4 +27,12 @@ bool is_invited(const std::string& options, const std::string& watch_hash, std::
   return same_hash(known ? invite->get<std::string>() : watch_hash, hash_of_key(key));
 }
 
+std::optional<Seat> seat_of_key(const store::TableHead& head, std::string_view key) {
+  if (key.empty()) return head.is_public ? std::optional(kNoSeat) : std::nullopt;
+  const std::string hash = hash_of_key(key);
+  for (std::size_t seat = 0; seat < head.seats.size(); ++seat)
+    if (same_hash(head.seats[seat].key_hash, hash)) return static_cast<Seat>(seat);
+  return same_hash(head.watch_hash, hash) ? std::optional(kNoSeat) : std::nullopt;
+}
+
 }  // namespace orrery::server

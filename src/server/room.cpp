@@ -38,6 +38,11 @@ std::vector<store::SeatRow> seat_rows(const table::Table& table, const std::vect
 
 }  // namespace
 
+store::Standing standing_of(const table::Table& table) {
+  return {table.ply(), table.game().round(table.state()), table.is_over(), table.is_over() ? kNoSeat : table.to_act(),
+          static_cast<store::Milliseconds>(table.due())};
+}
+
 Room::Room(Hub& hub, std::string id, Cards cards)
     : hub_(hub),
       id_(std::move(id)),
@@ -149,8 +154,7 @@ Answer<void> Room::change(const Plan& plan, std::optional<std::pair<Seat, std::s
     std::vector<std::string> hashes = key_hashes_;
     if (new_key) hashes[new_key->first] = new_key->second;
     if (*what == table::Change::kSeats || *what == table::Change::kName) written.seats = seat_rows(next, hashes);
-    if (*what == table::Change::kPosition)
-      written.standing = store::Standing{next.ply(), next.game().round(next.state()), next.is_over()};
+    if (*what == table::Change::kPosition || *what == table::Change::kSeats) written.standing = standing_of(next);
     if (*what == table::Change::kPosition) written.snapshot = position_to_keep(next, written.entries.front().text);
     const auto began = Clock::now();
     const store::Stored<int> length = hub_.storage().wrote(began, hub_.store().append(id_, table_->lines(), written));
@@ -196,6 +200,8 @@ void Room::wake(const std::optional<Address>& maker) {
 }
 
 void Room::tick() {
+  const u64 due = due_;
+  if (due != 0 && hub_.now_ms() >= due) waiting_ = true;
   if (!waiting_.exchange(false)) return;
   queue_.post([self = shared_from_this()] {
     if (!self->table_ || self->removed_) return;

@@ -34,6 +34,9 @@ inline std::shared_ptr<const std::string> packed(const Json& json) {
   return std::make_shared<const std::string>(table::to_text(json));
 }
 
+// What the store is told of the game beside its log.
+store::Standing standing_of(const table::Table& table);
+
 Json halted_message(const table::Table& table);
 
 // Somebody who is connected to a table, or about to be.
@@ -81,6 +84,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void fall_asleep();
   // For later programs that cannot play its moves. While nothing else happens to the room.
   void keep_position();
+  // Spectators who are connected to this server. From any thread.
+  int watchers() const { return watchers_; }
 
  private:
   using Plan = std::function<table::Answer<std::string>(const table::Table&)>;
@@ -129,6 +134,8 @@ class Room : public std::enable_shared_from_this<Room> {
   void send_rematch(Guest& guest);
   void to_all(const Json& message);
   Json players() const;
+  void count_watchers();
+  void mind_clock();  // steps in for whose time is up, and hands back
   bool is_connected(Seat seat) const;
 
   table::Answer<void> begin_hint(Guest& guest, int ply);
@@ -195,6 +202,8 @@ class Room : public std::enable_shared_from_this<Room> {
   int stalled_ = -1;                               // number of lines at which another server should go on, -1: none
   Clock::time_point stalled_since_;
   std::atomic<bool> waiting_ = false;
+  std::atomic<u64> due_ = 0;  // when the clock wants something next, by the clock of the hub; 0: never
+  std::atomic<int> watchers_ = 0;
 };
 
 // What those hear who want to change a table that the operator has closed.

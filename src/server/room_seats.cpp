@@ -66,6 +66,29 @@ void Room::tell_presence() {
   }
 }
 
+// Nobody comes late while the server was away: times end some while after it has started.
+void Room::mind_clock() {
+  if (!table_->clock().is_set() || closed_) {
+    due_ = 0;
+    return;
+  }
+  const u64 from = hub_.clocks_from();
+  const auto plan = [&](const table::Table& table) -> Answer<std::string> {
+    const u64 now = hub_.now_ms();
+    return table.plan_clock(now > from ? now : 0);
+  };
+  while (!plan(*table_)->empty())
+    if (const Answer<void> done = change(plan); !done) {
+      waiting_ = !removed_ && !closed_;  // the tick tries again
+      break;
+    }
+  due_ = table_->due() == 0 ? 0 : std::max(table_->due(), from + 1);
+}
+
+void Room::count_watchers() {
+  watchers_ = static_cast<int>(std::ranges::count(guests_, kNoSeat, [](const auto& guest) { return guest->seat; }));
+}
+
 Json Room::players() const {
   std::vector<bool> here;
   for (Seat seat = 0; seat < table_->players(); ++seat) here.push_back(is_connected(seat));

@@ -73,10 +73,10 @@ void Room::leave(std::shared_ptr<Guest> guest) {
     const auto erased = std::erase(self->guests_, guest);
     self->hub_.metrics().guests.add(-static_cast<std::int64_t>(erased));
     self->maybe_end_analysis();
-    if (erased > 0 && guest->seat != kNoSeat && !self->is_connected(guest->seat)) {
-      self->left_[guest->seat] = Clock::now();
-      self->tell_presence();
-    }
+    self->count_watchers();
+    const bool watched = guest->seat == kNoSeat;
+    if (erased > 0 && !watched && !self->is_connected(guest->seat)) self->left_[guest->seat] = Clock::now();
+    if (erased > 0 && (watched || !self->is_connected(guest->seat))) self->tell_presence();
     self->maybe_think();  // with fewer people there it is less urgent
   });
 }
@@ -106,6 +106,7 @@ void Room::join(table::Join wish, std::function<void(Answer<Joined>)> done) {
 }
 
 std::optional<Seat> Room::seat_of(const std::string& key) const {
+  if (key.empty()) return is_public_ ? std::optional(kNoSeat) : std::nullopt;
   const std::string hash = hash_of_key(key);
   for (std::size_t seat = 0; seat < key_hashes_.size(); ++seat)
     if (same_hash(key_hashes_[seat], hash)) return static_cast<Seat>(seat);
@@ -162,13 +163,14 @@ void Room::greet(const std::shared_ptr<Guest>& guest, const Message& message) {
   guest->seat = *seat;
   guest->key = message.key;
   if (*seat != kNoSeat) take_seat(*seat, message.text, guest->address);
-  const bool news = *seat != kNoSeat && !is_connected(*seat);
+  const bool news = *seat == kNoSeat || !is_connected(*seat);
   guest->greeted = true;
   guests_.push_back(guest);
   guest->sink->accept();
   guest->credit = kAhead - 1;  // and one when hello is answered
   guest->sink->resume();
   hub_.metrics().guests.add();
+  count_watchers();
   send_welcome(*guest);
   if (news) tell_presence();
   maybe_think();
@@ -190,6 +192,10 @@ void Room::send_welcome(Guest& guest) {
   welcome["variants"] = table_->head().variants;
   welcome["seat"] = guest.seat == kNoSeat ? Json() : Json(guest.seat);
   welcome["players"] = players();
+  welcome["watchers"] = watchers();
+  welcome["public"] = is_public_;
+  welcome["clock"] = table::clock_terms_json(table_->clock().terms());
+  welcome["time"] = hub_.now_ms();
   welcome["hints"] = table_->may_ask(guest.seat) && !foreign_;
   if (closed_) welcome["closed"] = true;
   welcome["luck"] = table::luck_json(*table_);
@@ -279,6 +285,7 @@ Answer<void> Room::begin_rematch(const Guest& guest) {
 }
 
 void Room::send_rematch(Guest& guest) {
+  if (guest.key.empty()) return;  // the next table is private
   Json json = message("rematch");
   json["table"] = table_->rematch();
   json["key"] = guest.key;
@@ -339,6 +346,7 @@ void Room::show_position() {
 void Room::show_players() {
   Json json = message("players");
   json["players"] = players();
+  json["watchers"] = watchers();
   std::shared_ptr<const std::string> texts[2];
   for (const auto& guest : guests_) {
     const bool hints = table_->may_ask(guest->seat);

@@ -58,6 +58,7 @@ void Room::stop_bots() {
 
 void Room::maybe_think() {
   if (!table_ || removed_) return;
+  mind_clock();
   const std::string stored = table_->bot_to_act();
   if (stored.empty() || closed_) return stop_bots();
   const Decision about = decision();

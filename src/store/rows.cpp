@@ -105,6 +105,9 @@ Stored<Summary> read_summary(const Rows& rows, int row) {
   out.closed = rows.number(row, 15) != 0;
   out.bytes = rows.number(row, 16);
   out.head.pack = rows.text(row, 17);
+  const std::int64_t to_act = rows.number(row, 18);
+  out.standing.to_act = to_act < 0 || to_act >= kMaxSeats ? kNoSeat : static_cast<Seat>(to_act);
+  out.standing.due = rows.number(row, 19);
   return out;
 }
 

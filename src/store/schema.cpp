@@ -12,6 +12,8 @@ namespace {
 // Step 3: `pack` of a table names a content that somebody brought along by the SHA-256 of its text, which is its
 // `hash` in packs; '' where `content` says it all.
 //
+// Step 4: `to_act` is the seat that decides, -1 where that is not known; at `due` its time is up, 0: never.
+//
 // WITHOUT ROWID keeps the log of a table together on disk; rows that may be large do without it.
 constexpr std::array kSqlite = {
     R"sql(
@@ -88,6 +90,11 @@ INSERT INTO meta (key, value) VALUES ('served', 0);
     R"sql(
 ALTER TABLE tables ADD COLUMN pack TEXT NOT NULL DEFAULT '';
 CREATE INDEX tables_by_pack ON tables (game, pack) WHERE pack <> '';
+)sql",
+    R"sql(
+ALTER TABLE tables ADD COLUMN to_act INTEGER NOT NULL DEFAULT -1;
+ALTER TABLE tables ADD COLUMN due INTEGER NOT NULL DEFAULT 0;
+CREATE INDEX tables_by_due ON tables (due) WHERE due > 0;
 )sql",
 };
 
@@ -166,6 +173,10 @@ INSERT INTO meta (key, value) VALUES ('served', 0);
     R"sql(
 ALTER TABLE tables ADD COLUMN pack text NOT NULL DEFAULT '';
 CREATE INDEX tables_by_pack ON tables (game, pack) WHERE pack <> '';
+)sql",
+    R"sql(
+ALTER TABLE tables ADD COLUMN to_act integer NOT NULL DEFAULT -1, ADD COLUMN due bigint NOT NULL DEFAULT 0;
+CREATE INDEX tables_by_due ON tables (due) WHERE due > 0;
 )sql",
 };
 

@@ -22,6 +22,8 @@ class SqlStore final : public Store {
   Stored<LoadedTable> load(const std::string& id, int after) override;
   Stored<Summary> load_head(const std::string& id) override;
   Stored<std::vector<Summary>> list(const ListFilter& filter) override;
+  Stored<std::vector<std::pair<std::string, Milliseconds>>> due(Milliseconds after, Milliseconds until,
+                                                                int limit) override;
   Stored<int> count() override;
   Stored<void> keep_snapshot(const std::string& id, const Snapshot& snapshot) override;
   Stored<std::optional<Snapshot>> find_snapshot(const std::string& id) override;

@@ -19,9 +19,9 @@ constexpr Milliseconds kCountKept = 10'000;
 #define ORRERY_SERVED "(SELECT value FROM meta WHERE key = 'served')"
 constexpr const char* kCreate =
     "INSERT INTO tables (id, game, content, options, record_head, seats, open_seats, watch_hash, public, created, "
-    "ply, round, over, length, updated, writer, rules, bytes, closed, pack, used) VALUES ($1, $2, $3, $4, $5, $6, "
-    "$7, "
-    "$8, $9, $10, $11, $12, $13, $14, now_ms(), $15, $16, $17, $18, $19, " ORRERY_SERVED
+    "ply, round, over, length, updated, writer, rules, bytes, closed, pack, to_act, due, used) VALUES ($1, $2, $3, "
+    "$4, "
+    "$5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now_ms(), $15, $16, $17, $18, $19, $20, $21, " ORRERY_SERVED
     ") ON CONFLICT (id) DO NOTHING RETURNING id";
 
 // The lock of this row makes appends to one table take turns; the second one finds another length and changes
@@ -33,7 +33,12 @@ constexpr const char* kLengthen =
 constexpr const char* kStamp = "UPDATE tables SET used = " ORRERY_SERVED " WHERE id = $1";
 #undef ORRERY_SERVED
 constexpr const char* kSetSeats = "UPDATE tables SET seats = $2, open_seats = $3 WHERE id = $1";
-constexpr const char* kSetStanding = "UPDATE tables SET ply = $2, round = $3, over = $4 WHERE id = $1";
+constexpr const char* kSetStanding =
+    "UPDATE tables SET ply = $2, round = $3, over = $4, to_act = $5, due = $6 WHERE id = $1";
+constexpr const char* kDue =
+    "SELECT id, due FROM tables WHERE due > $1 AND due <= $2 AND due > 0 AND over = 0 AND closed = 0 ORDER BY due, "
+    "id "
+    "LIMIT $3";
 constexpr const char* kSetPublic = "UPDATE tables SET public = $2 WHERE id = $1";
 constexpr const char* kSetClosed = "UPDATE tables SET closed = $2 WHERE id = $1";
 constexpr const char* kSetRecordHead = "UPDATE tables SET record_head = $2 WHERE id = $1";
@@ -48,7 +53,7 @@ constexpr const char* kEntries =
 
 #define ORRERY_SUMMARY_COLUMNS                                                                                     \
   "SELECT id, game, content, options, record_head, seats, watch_hash, public, created, ply, round, over, length, " \
-  "updated, rules, closed, bytes, pack FROM tables "
+  "updated, rules, closed, bytes, pack, to_act, due FROM tables "
 #define ORRERY_LIST_FILTER                                                                                      \
   "updated <= $1 AND (updated < $1 OR id > $2) AND over <= $3 AND open_seats >= $4 AND ($5 = '' OR game = $5) " \
   "AND closed < 2 ORDER BY updated DESC, id LIMIT $6"
@@ -57,6 +62,8 @@ constexpr const char* kList = ORRERY_SUMMARY_COLUMNS "WHERE " ORRERY_LIST_FILTER
 constexpr const char* kLobby = ORRERY_SUMMARY_COLUMNS "WHERE public = 1 AND " ORRERY_LIST_FILTER;
 #undef ORRERY_LIST_FILTER
 #undef ORRERY_SUMMARY_COLUMNS
+
+std::int64_t seat_number(Seat seat) { return seat == kNoSeat ? -1 : std::int64_t{seat}; }
 
 std::int64_t bytes_of(const std::vector<Entry>& entries) {
   std::int64_t bytes = 0;
@@ -72,12 +79,27 @@ Stored<void> SqlStore::create(const TableHead& head, const Change& first) {
   auto done = database_->change([&](Connection& connection) -> Stored<void> {
     const std::vector<SeatRow>& seats = first.seats ? *first.seats : head.seats;
     const Standing standing = first.standing.value_or(Standing{});
-    const Stored<Rows> made = connection.run(
-        kCreate, {head.id, head.game, hex64(head.content), head.options, head.record_head, write_seats(seats),
-                  open_seats(seats), head.watch_hash, std::int64_t{first.is_public.value_or(head.is_public)},
-                  head.created, std::int64_t{standing.ply}, std::int64_t{standing.round}, std::int64_t{standing.over},
-                  std::ssize(first.entries), writer_, std::int64_t{head.rules}, bytes_of(first.entries),
-                  std::int64_t{first.closed.value_or(false)}, head.pack});
+    const Stored<Rows> made = connection.run(kCreate, {head.id,
+                                                       head.game,
+                                                       hex64(head.content),
+                                                       head.options,
+                                                       head.record_head,
+                                                       write_seats(seats),
+                                                       open_seats(seats),
+                                                       head.watch_hash,
+                                                       std::int64_t{first.is_public.value_or(head.is_public)},
+                                                       head.created,
+                                                       std::int64_t{standing.ply},
+                                                       std::int64_t{standing.round},
+                                                       std::int64_t{standing.over},
+                                                       std::ssize(first.entries),
+                                                       writer_,
+                                                       std::int64_t{head.rules},
+                                                       bytes_of(first.entries),
+                                                       std::int64_t{first.closed.value_or(false)},
+                                                       head.pack,
+                                                       seat_number(standing.to_act),
+                                                       standing.due});
     if (!made) return tl::unexpected(made.error());
     if (made->empty()) return failure(Failure::kConflict, fmt::format("there is a table '{}' already", head.id));
     if (auto kept = touch_pack(connection, head); !kept) return kept;
@@ -185,6 +207,20 @@ Stored<std::vector<Summary>> SqlStore::list(const ListFilter& filter) {
   return out;
 }
 
+Stored<std::vector<std::pair<std::string, Milliseconds>>> SqlStore::due(Milliseconds after, Milliseconds until,
+                                                                        int limit) {
+  std::vector<std::pair<std::string, Milliseconds>> out;
+  const auto done = database_->read([&](Connection& connection) -> Stored<void> {
+    const Stored<Rows> rows = connection.run(kDue, {after, until, std::int64_t{limit}});
+    if (!rows) return tl::unexpected(rows.error());
+    out.clear();
+    for (int row = 0; row < rows->size(); ++row) out.emplace_back(rows->text(row, 0), rows->number(row, 1));
+    return {};
+  });
+  if (!done) return tl::unexpected(done.error());
+  return out;
+}
+
 Stored<int> SqlStore::count() {
   // Whoever asks while another one counts waits for that answer.
   const std::lock_guard lock(count_mutex_);
@@ -249,7 +285,8 @@ Stored<void> SqlStore::set_head(Connection& connection, const std::string& id, i
   if (change.standing) {
     const Standing& standing = *change.standing;
     auto set = run(connection, kSetStanding,
-                   {id, std::int64_t{standing.ply}, std::int64_t{standing.round}, std::int64_t{standing.over}});
+                   {id, std::int64_t{standing.ply}, std::int64_t{standing.round}, std::int64_t{standing.over},
+                    seat_number(standing.to_act), standing.due});
     if (!set) return set;
   }
   if (change.closed)

@@ -52,11 +52,13 @@ struct SeatRow {
   bool operator==(const SeatRow&) const = default;
 };
 
-// What the lobby shows of the game; the server says it along with the entry that changed it.
+// What is asked of a game without reading its log; the server says it along with the entry that changed it.
 struct Standing {
   int ply = 0;
   int round = 0;
   bool over = false;
+  Seat to_act = kNoSeat;  // who decides; kNoSeat: nobody, or an earlier version did not say
+  Milliseconds due = 0;   // when the time of that seat is up, 0: never
 
   bool operator==(const Standing&) const = default;
 };
@@ -166,6 +168,10 @@ class Store {
 
   // Newest change first.
   virtual Stored<std::vector<Summary>> list(const ListFilter&) = 0;
+  // Tables that play and are not closed, where somebody's time is up after `after` and at `until` at the latest, and
+  // when; the first ones.
+  virtual Stored<std::vector<std::pair<std::string, Milliseconds>>> due(Milliseconds after, Milliseconds until,
+                                                                        int limit = 100) = 0;
   // May be some seconds old as far as other servers are concerned, so that it can be asked for often.
   virtual Stored<int> count() = 0;
 

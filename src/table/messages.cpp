@@ -95,6 +95,23 @@ void read_fields(JsonObject& object, JsonProblems& problems, Message& message) {
 
 void read_version(JsonObject& object) { object["v"].number(kProtocolVersion, kProtocolVersion); }
 
+ClockTerms read_clock(const JsonValue& value) {
+  JsonObject object(value);
+  ClockTerms terms;
+  terms.kind = static_cast<ClockKind>(object["kind"].word(kClockKinds, "a kind of clock"));
+  if (terms.kind == ClockKind::kNone) return terms;
+  const auto at = static_cast<std::size_t>(terms.kind);
+  const char* unit = terms.kind == ClockKind::kDays ? "days" : "seconds";
+  terms.amount = static_cast<int>(object[unit].number(kLeastClock[at], kMostClock[at]));
+  if (terms.kind == ClockKind::kGame)
+    if (const auto increment = object.find("increment"))
+      terms.increment = static_cast<int>(increment->number(0, kMostIncrement));
+  const JsonValue bot = object["bot"];
+  terms.bot = bot.text();
+  if (terms.bot.empty() || terms.bot.size() > kMaxName) bot.problem("this is no level of a bot");
+  return terms;
+}
+
 SeatInfo read_seat(const JsonValue& value, JsonProblems& problems) {
   constexpr std::array<std::string_view, 3> kKinds = {"human", "bot", "open"};
   JsonObject object(value);
@@ -157,9 +174,29 @@ Answer<NewTable> parse_new_table(std::string_view text) {
     }
     if (const auto is_public = object.find("public")) table.is_public = is_public->flag();
     if (const auto hints = object.find("hints")) table.hints = hints->flag();
+    if (const auto clock = object.find("clock")) table.clock = read_clock(*clock);
   }
   if (problems.any()) return bad(problems.first());
   return table;
+}
+
+Answer<Turns> parse_turns(std::string_view text) {
+  const Result<nlohmann::ordered_json> json = parse_json(text, kMaxValues);
+  if (!json) return bad(json.error());
+  JsonProblems problems;
+  Turns turns;
+  {
+    JsonObject object(JsonValue(problems, &*json, ""));
+    read_version(object);
+    for (const JsonValue& value : object["tables"].list(0, kMostTurns)) {
+      JsonObject one(value);
+      const JsonValue key = one["key"];
+      turns.tables.push_back({one["id"].text(), key.text()});
+      if (turns.tables.back().key.size() > kMaxKey) key.problem("this is too long for a key");
+    }
+  }
+  if (problems.any()) return bad(problems.first());
+  return turns;
 }
 
 Answer<Join> parse_join(std::string_view text) {
@@ -170,7 +207,7 @@ Answer<Join> parse_join(std::string_view text) {
   {
     JsonObject object(JsonValue(problems, &*json, ""));
     read_version(object);
-    join.name = read_name(object["name"], problems);
+    if (const auto name = object.find("name")) join.name = read_name(*name, problems);
     if (const auto invite = object.find("invite")) {
       join.invite = invite->text();
       if (join.invite.size() > kMaxKey) invite->problem("this is too long for an invitation");

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "table/clock.h"
 #include "table/problem.h"
 #include "table/table.h"
 
@@ -52,13 +53,25 @@ struct NewTable {
   std::optional<u64> seed;
   bool is_public = false;
   bool hints = false;  // for everybody, not only for somebody alone against bots
+  ClockTerms clock;    // none where nothing is said
   std::string record;  // the text of a game to go on with, or ""
 };
 Answer<NewTable> parse_new_table(std::string_view text);
 
+// The body of POST /api/turns: tables and the keys that open them.
+struct Turns {
+  struct One {
+    std::string id;
+    std::string key;
+  };
+  std::vector<One> tables;
+};
+inline constexpr std::size_t kMostTurns = 30;
+Answer<Turns> parse_turns(std::string_view text);
+
 // The body of POST /api/tables/ID/join.
 struct Join {
-  std::string name;
+  std::string name;    // "" where none was sent: the seat goes by its faction
   std::string invite;  // "" where none was sent
 };
 Answer<Join> parse_join(std::string_view text);

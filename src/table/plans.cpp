@@ -100,11 +100,12 @@ Seat Table::open_seat() const {
 }
 
 Answer<std::string> Table::plan_join(std::string_view name) const {
-  const Answer<std::string> clean = clean_name(name);
+  const Answer<std::string> clean = name.empty() ? std::string() : clean_name(name);
   if (!clean) return clean;
   const Seat seat = open_seat();
   if (seat == kNoSeat)
     return refuse("full", "There is no open seat at this table.", "An diesem Tisch ist kein Platz frei.");
+  if (clean->empty()) return fmt::format("# sit {}", seat);
   return fmt::format("# sit {} {}", seat, name_for(seat, *clean));
 }
 
@@ -118,7 +119,16 @@ Answer<std::string> Table::plan_replace(Seat by, Seat seat, std::string_view bot
     if (by != seat)
       return refuse("not-allowed", "Only the player of the seat can take it back.",
                     "Nur wer dort sitzt, kann den Platz wieder übernehmen.");
-    return info.bot.empty() ? std::string() : fmt::format("# bot {} -", seat);
+    if (info.bot.empty()) return std::string();
+    if (is_out_of_time(seat))
+      return refuse("out-of-time",
+                    clock_.terms().kind == ClockKind::kGame
+                        ? "Your time is used up: the bot plays this game to the end."
+                        : "Your time was up: the bot plays this turn, then the seat is yours again.",
+                    clock_.terms().kind == ClockKind::kGame
+                        ? "Deine Zeit ist aufgebraucht: Der Bot spielt diese Partie zu Ende."
+                        : "Deine Zeit war um: Der Bot spielt diesen Zug, dann gehört der Platz wieder dir.");
+    return fmt::format("# bot {} -", seat);
   }
   if (!is_level(bot)) return refuse("bad-message", "There is no such level.", "Diese Stärke gibt es nicht.");
   if (by != seat && present)

@@ -137,6 +137,16 @@ Json curves_json(const Table& table, Seat viewer) {
   return curves;
 }
 
+// Milliseconds as they were at `since`, by the clock of the server.
+Json clock_json(const Table& table) {
+  const SeatClock& clock = table.clock();
+  Json left = Json::array();
+  for (Seat seat = 0; seat < table.players(); ++seat) left.push_back(clock.left(seat));
+  const bool runs = table.due() != 0;
+  return {
+      {"left", std::move(left)}, {"running", seat_json(runs ? clock.running() : kNoSeat)}, {"since", clock.since()}};
+}
+
 // What depends on the views alone.
 Json make_parts(const Table& table, Seat viewer, const AnyState& view, const Shown* shown) {
   const AnyGame& game = table.game();
@@ -221,6 +231,7 @@ std::string state_message(const Table& table, Seat viewer, const Shown* shown, S
              table.is_over(), "your_turn", your_turn, "moves", your_turn ? choices_json(table, view) : Json::array(),
              "refused", your_turn ? refused_json(game, view, viewer) : Json::array(), "undo",
              undo_json(table.undo_offer(viewer)));
+  if (table.clock().is_set()) add_field(own, "clock", clock_json(table));
   if (shown != nullptr)
     if (Json luck = new_luck_json(table, shown->lines); !luck.empty()) add_field(own, "luck", std::move(luck));
   return join_objects(to_text(head), common_parts(table, viewer, view, shown, shared), to_text(own));
@@ -318,11 +329,20 @@ Json players_json(const Table& table, const std::vector<bool>& connected) {
                    {"faction", both([&](Language lang) { return table.game().seat_name(view, seat, lang); })},
                    {"kind", kKinds[static_cast<int>(info.kind)]}};
     if (!info.bot.empty()) player["bot"] = info.bot;
+    if (person && table.is_out_of_time(seat)) player["late"] = true;
     player["connected"] = !person || connected[seat];
     player["away"] = person && !connected[seat];
     list.push_back(std::move(player));
   }
   return list;
+}
+
+Json clock_terms_json(const ClockTerms& terms) {
+  if (terms.kind == ClockKind::kNone) return {};
+  const bool days = terms.kind == ClockKind::kDays;
+  Json json = {{"kind", name_of(terms.kind)}, {days ? "days" : "seconds", terms.amount}, {"bot", terms.bot}};
+  if (terms.kind == ClockKind::kGame) json["increment"] = terms.increment;
+  return json;
 }
 
 Json chat_json(const ChatLine& line) {

@@ -61,6 +61,8 @@ std::string record_for(const Table& table, Seat viewer);
 
 // `connected[seat]`: somebody with the key of the seat is there.
 Json players_json(const Table& table, const std::vector<bool>& connected);
+// null where there is no clock.
+Json clock_terms_json(const ClockTerms& terms);
 Json chat_json(const ChatLine& line);
 Json request_json(const UndoRequest& request);
 

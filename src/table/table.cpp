@@ -40,7 +40,7 @@ Result<Table> Table::open(const AnyGame& game, Record head, std::vector<SeatInfo
   table.head_.luck.clear();
   table.head_.result.reset();
   table.first_ = table.previous_ = table.state_ = *first;
-  table.since_ = time;
+  table.since_ = table.opened_ = time;
   return table;
 }
 
@@ -99,6 +99,9 @@ Result<Change> Table::apply(const RecordMove& entry, u64 time) {
   state_ = after;
   since_ = time;
   request_.reset();
+  // Moves of a record came with the table.
+  if (time > opened_) clock_.begin();
+  follow_clock(false, time);
   return Change::kPosition;
 }
 
@@ -123,6 +126,7 @@ Result<Change> Table::apply(const RecordUndo& undo, u64 time) {
   }
   since_ = time;
   request_.reset();
+  follow_clock(true, time);
   return Change::kPosition;
 }
 
@@ -163,6 +167,15 @@ Result<Change> Table::apply_note(std::string_view note, u64 time) {
     hints_ = true;
     return Change::kNothing;
   }
+  if (word == "clock") {
+    if (const auto terms = read_clock(note)) clock_.agree(*terms);
+    return Change::kNothing;
+  }
+  if (word == "closed" || word == "opened") {
+    closed_ = word == "closed";
+    follow_clock(false, time);
+    return Change::kNothing;
+  }
   const auto seat = take_seat(note, players());
   // Lines of a later version mean nothing to this one.
   if (!seat) return Change::kNothing;
@@ -180,23 +193,33 @@ Result<Change> Table::apply_note(std::string_view note, u64 time) {
     info = {SeatKind::kHuman, std::string(note), {}};
     bot_since_[*seat] = -1;
     installer_[*seat] = kNoSeat;
+    stand_in_[*seat] = by_clock_[*seat] = false;
+    clock_.sit(*seat, time);
+    follow_clock(false, time);
     request_.reset();
     return Change::kSeats;
   }
-  if (word == "bot") return apply_bot(*seat, note);
+  if (word == "bot") {
+    const Change change = apply_bot(*seat, note);
+    follow_clock(false, time);
+    return change;
+  }
   if (word == "agree") return apply_agreement(*seat);
   if (word == "ask") return apply_request(*seat, note);
   if (word == "answer") return apply_answer(*seat, note);
   return Change::kNothing;
 }
 
-// "greedy", "greedy by 0", or "-": the person plays again.
+// "greedy", "greedy by 0", "greedy clock", or "-": the person plays again.
 Change Table::apply_bot(Seat seat, std::string_view rest) {
   SeatInfo& info = seats_[seat];
   const std::string_view level = take_word(rest);
   const bool back = level == "-";
   std::optional<Seat> installer;
-  if (take_word(rest) == "by") installer = take_seat(rest, players());
+  const std::string_view why = take_word(rest);
+  if (why == "by") installer = take_seat(rest, players());
+  stand_in_[seat] = !back;
+  by_clock_[seat] = !back && (why == "clock" || by_clock_[seat]);
   if (info.kind != SeatKind::kBot) info.bot = back ? std::string() : std::string(level);
   if (back || bot_since_[seat] < 0) bot_since_[seat] = back ? -1 : ply();
   installer_[seat] = info.kind == SeatKind::kHuman ? installer.value_or(kNoSeat) : kNoSeat;

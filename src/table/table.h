@@ -14,6 +14,7 @@
 
 #include "core/any_game.h"
 #include "core/record.h"
+#include "table/clock.h"
 #include "table/halt.h"
 #include "table/problem.h"
 #include "table/text.h"
@@ -103,6 +104,10 @@ class Table {
   const std::optional<UndoRequest>& request() const { return request_; }
   const std::string& rematch() const { return rematch_; }  // id of the table where it goes on, or ""
   bool hints() const { return hints_; }                    // for everybody who plays
+  const SeatClock& clock() const { return clock_; }
+  u64 due() const;  // when a bot steps in for the person who decides, ms; 0: no time runs
+  // A bot plays for the seat because its time was up, and the person cannot have it back yet.
+  bool is_out_of_time(Seat seat) const;
   // The game rests, see halt.h; nothing but talk and agreement is possible.
   const std::optional<Halt>& halt() const { return halt_; }
   // While a log is read: the moves from that one on do not fit. Later moves are passed over by the caller.
@@ -136,6 +141,8 @@ class Table {
   Seat open_seat() const;                                      // the one plan_join takes, or kNoSeat
   // `bot` "": the person plays again. `present`: the person of that seat is connected.
   Answer<std::string> plan_replace(Seat by, Seat seat, std::string_view bot, bool present) const;
+  // The bot whose turn is over gives the seat back; one steps in for somebody whose time is up.
+  std::string plan_clock(u64 now) const;
   // Agrees to go on from the position at hand; the last one begins anew there. kNoSeat: where nobody has to be asked.
   Answer<std::string> plan_go_on(Seat seat) const;
   Answer<std::string> plan_rematch(Seat by, std::string_view id) const;
@@ -176,6 +183,7 @@ class Table {
   Result<Change> apply_request(Seat seat, std::string_view rest);
   Result<Change> apply_answer(Seat seat, std::string_view rest);
   Change apply_bot(Seat seat, std::string_view rest);
+  void follow_clock(bool undone, u64 time);
   Change apply_agreement(Seat seat);
   Answer<void> check_playable() const;
   // The decision at hand is the seat's own.
@@ -204,7 +212,12 @@ class Table {
   std::vector<Undone> undone_;             // the last ones
   std::array<int, kMaxSeats> bot_since_;   // moves before a bot stepped in for the person, -1: none has
   std::array<Seat, kMaxSeats> installer_;  // of that bot, where it is not the person
-  u64 secret_ = 0;                         // nobody at the table knows it
+  SeatClock clock_;
+  std::array<bool, kMaxSeats> stand_in_{};  // a bot plays there for a person, by what the lines so far say
+  std::array<bool, kMaxSeats> by_clock_{};  // because the time was up
+  bool closed_ = false;                     // by the operator: no time runs
+  u64 opened_ = 0;                          // when the table began, ms
+  u64 secret_ = 0;                          // nobody at the table knows it
   bool luck_chosen_ = false;
   Brought brought_ = Brought::kNothing;
   bool hints_ = false;

@@ -157,6 +157,56 @@ TEST_F(People, OpenSeatsAreListedAndTaken) {
   EXPECT_EQ(ask(server_.port(), {"POST", "/api/tables/nothere/join", R"({"v":1,"name":"Cy"})"}).status, 404);
 }
 
+TEST_F(People, WhoSitsDownNeedsNoName) {
+  Json listed = wish({kPerson, kOpen});
+  listed["public"] = true;
+  listed.erase("seed");
+  const Json table = new_table(server_.port(), listed);
+  const std::string path = "/api/tables/" + table["id"].get<std::string>() + "/join";
+  EXPECT_EQ(ask(server_.port(), {"POST", path, R"({"v":1,"name":"\u200b"})"}).status, 400);
+  const Answer joined = ask(server_.port(), {"POST", path, R"({"v":1})"});
+  ASSERT_EQ(joined.status, 200) << joined.body;
+  Client bo(server_.port(), table["id"]);
+  ASSERT_TRUE(bo.hello(joined.json()["key"]));
+  EXPECT_EQ(bo.welcome()["players"][1]["name"], "");
+  EXPECT_EQ(bo.welcome()["players"][1]["kind"], "human");
+}
+
+// A public table is watched without a key; a private one is not, and nobody plays without one.
+TEST_F(People, PublicTablesAreWatchedAndWatchersCounted) {
+  Json listed = wish({kPerson, kPerson});
+  listed["public"] = true;
+  listed.erase("seed");
+  const Json table = new_table(server_.port(), listed);
+  const auto ada = sit(table, 0);
+  EXPECT_EQ(ada->welcome()["watchers"], 0);
+  EXPECT_EQ(ada->welcome()["public"], true);
+  auto watcher = std::make_unique<Client>(server_.port(), table["id"]);
+  ASSERT_TRUE(watcher->hello(""));
+  EXPECT_TRUE(watcher->welcome()["seat"].is_null());
+  Json news;
+  do news = ada->wait_for("players");
+  while (!news.is_null() && news["watchers"] != 1);
+  EXPECT_EQ(news["watchers"], 1);
+  EXPECT_EQ(ask(server_.port(), {"GET", "/api/tables"}).json()["tables"][0]["watchers"], 1);
+  watcher->send({{"v", 1}, {"type", "move"}, {"ply", 0}, {"move", 0}});
+  EXPECT_EQ(error_of(*watcher)["code"], "not-allowed");
+  watcher->vanish();
+  do news = ada->wait_for("players");
+  while (!news.is_null() && news["watchers"] != 0);
+  EXPECT_EQ(news["watchers"], 0);
+
+  const Json hidden = new_table(server_.port(), wish({kPerson, kPerson}));
+  for (const bool awake : {false, true}) {
+    std::unique_ptr<Client> player;
+    if (awake) player = sit(hidden, 0);
+    Client nobody(server_.port(), hidden["id"]);
+    EXPECT_FALSE(nobody.hello(""));
+    const std::string record = "/api/tables/" + hidden["id"].get<std::string>() + "/record";
+    EXPECT_EQ(ask(server_.port(), {"GET", record}).status, 403);
+  }
+}
+
 TEST_F(People, PlayAgain) {
   const Json table = new_table(server_.port(), wish({kPerson, kBot}));
   const auto ada = sit(table, 0);

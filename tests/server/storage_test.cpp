@@ -38,6 +38,11 @@ class Flaky final : public store::Store {
     if (mood == Mood::kAway) return away();
     return real_->list(filter);
   }
+  Stored<std::vector<std::pair<std::string, store::Milliseconds>>> due(store::Milliseconds after,
+                                                                       store::Milliseconds until,
+                                                                       int limit) override {
+    return real_->due(after, until, limit);
+  }
   Stored<int> count() override {
     ++counted;
     if (mood == Mood::kAway) return away();

@@ -80,6 +80,27 @@ TEST_P(StoreTest, SeatsStandingAndEntriesChangeTogether) {
   EXPECT_EQ(loaded->entries[0], (Entry{2, EntryKind::kChat, 1, "hello", 5}));
 }
 
+TEST_P(StoreTest, TablesWhoseTimeIsUpAreFound) {
+  const auto store = open();
+  for (const auto& [id, due] : std::vector<std::pair<std::string, Milliseconds>>{
+           {"soon", 2'000}, {"late", 9'000'000'000'000}, {"never", 0}, {"over", 1'000}, {"closed", 1'500}}) {
+    Change first;
+    first.standing = Standing{1, 0, id == "over", 1, due};
+    if (id == "closed") first.closed = true;
+    ASSERT_TRUE(store->create(table_head(id), first));
+  }
+  using Due = std::vector<std::pair<std::string, Milliseconds>>;
+  EXPECT_EQ(*store->due(0, 5'000), (Due{{"soon", 2'000}}));
+  EXPECT_EQ(*store->due(2'000, 5'000), Due{});
+  EXPECT_EQ(store->load_head("soon")->standing.to_act, 1);
+  Change moved = played("work");
+  moved.standing = Standing{2, 0, false, kNoSeat, 4'000};
+  ASSERT_TRUE(store->append("soon", 0, moved));
+  EXPECT_EQ(*store->due(2'000, 5'000), (Due{{"soon", 4'000}}));
+  EXPECT_EQ(store->load_head("soon")->standing, *moved.standing);
+  EXPECT_EQ(store->due(0, 9'000'000'000'001, 1)->size(), 1u);
+}
+
 TEST_P(StoreTest, ATableCanBeginWithALog) {
   const auto store = open();
   Change record;
