@@ -22,7 +22,6 @@ export const de: Record<keyof typeof en, string> = {
   'app.close': 'Schließen',
   'app.copied': 'Kopiert',
   'app.games': 'Spiele',
-  'app.guest': 'Gast',
   'app.home': 'Orrery, Startseite',
   'app.learn': 'Lernen',
   'app.pages': 'Seiten und Einstellungen',
@@ -132,11 +131,19 @@ export const de: Record<keyof typeof en, string> = {
   'moves.none': 'Kein Zug enthält diese Wörter.',
   'moves.title': 'Alle Züge (1)|Alle Züge ({n})',
 
+  'invite.copy': 'Kopieren',
+  'invite.local':
+    'Diese Seite wurde über localhost geöffnet, darum gilt der Link nur auf diesem Rechner. Öffne sie unter einem Namen, den andere erreichen.',
+  'invite.qr': 'Der Link als QR-Code',
+  'invite.share': 'Teilen',
+
   'join.back': 'Zu meinem Platz',
   'join.lead':
     'Du bist an einen privaten Tisch eingeladen. Setz dich, wo ein Platz frei ist; die Partie kann gleich losgehen.',
+  'join.leadOpen': 'Dieser Tisch ist für alle offen. Setz dich, wo ein Platz frei ist, oder schau nur zu.',
   'join.sit': 'Hinsetzen',
   'join.title': 'Eine Einladung',
+  'join.titleOpen': 'Mitspielen',
 
   'learn.all': 'Alle Regeln',
   'learn.icons': 'Symbole',
@@ -219,7 +226,6 @@ export const de: Record<keyof typeof en, string> = {
   'people.botFor': 'Ein Bot spielt für {name}',
   'people.botSoon':
     'Bleibt der Platz leer, kann in 1 Sekunde ein Bot einspringen|Bleibt der Platz leer, kann in {n} Sekunden ein Bot einspringen',
-  'people.copyInvite': 'Einladungslink kopieren',
   'people.copyMine': 'Link zu meinem Platz kopieren',
   'people.copySeat': 'Platz-Link kopieren',
   'people.copyWatch': 'Link zum Zuschauen kopieren',
@@ -348,5 +354,32 @@ export const de: Record<keyof typeof en, string> = {
   'tables.round': 'Runde {round}',
   'tables.title': 'Tische',
   'tables.watch': 'Zuschauen',
+  'tables.watchGame': '{game} zuschauen',
   'tables.yourTurn': 'du bist am Zug',
+
+  'turns.ask': 'Sag mir, wenn ich am Zug bin',
+  'turns.at': 'Du bist am Zug in {game}.',
+  'turns.next':
+    'Zum anderen Tisch, an dem du am Zug bist|Zum nächsten von {n} anderen Tischen, an denen du am Zug bist',
+
+  'wait.free':
+    'Scanne ihn oder sende den Link: Er öffnet den freien Platz.|Scanne ihn oder sende den Link: Er öffnet den nächsten von {n} freien Plätzen.',
+  'wait.lead': 'Die Partie beginnt mit dem ersten Zug; niemand muss auf die anderen warten.',
+  'wait.notYet': 'noch nicht da',
+  'wait.ready': 'bereit',
+  'wait.seat': 'Scanne ihn oder sende den Link: Er öffnet den Platz von {name}. Jeder Platz hat einen eigenen Link.',
+  'wait.title': 'Warteraum',
+  'wait.toBoard': 'Zum Brett',
+
+  'watch.count': '1 schaut zu|{n} schauen zu',
+  'watch.watching': 'schauen zu',
+  'watch.you': 'Du schaust zu',
+
+  'welcome.link':
+    'Die Adresse dieser Seite ist der Schlüssel zu deinem Platz: Mit ihr kommst du von jedem Gerät zurück.',
+  'welcome.name': 'Wie sollen dich die anderen nennen?',
+  'welcome.others': 'An diesem Tisch',
+  'welcome.sit': 'Zum Tisch',
+  'welcome.title': 'Willkommen bei {game}',
+  'welcome.you': 'Du spielst {faction}',
 };

@@ -21,7 +21,6 @@ export const en = {
   'app.close': 'Close',
   'app.copied': 'Copied',
   'app.games': 'Games',
-  'app.guest': 'Guest',
   'app.home': 'Orrery, start page',
   'app.learn': 'Learn',
   'app.pages': 'Pages and settings',
@@ -131,11 +130,19 @@ export const en = {
   'moves.none': 'No move contains these words.',
   'moves.title': 'All moves (1)|All moves ({n})',
 
+  'invite.copy': 'Copy',
+  'invite.local':
+    'This page was opened on localhost, so the link works on this computer only. Open it under a name that others can reach.',
+  'invite.qr': 'The link as a QR code',
+  'invite.share': 'Share',
+
   'join.back': 'To my seat',
   'join.lead':
     'You are invited to a private table. Sit down where a seat is free; the game can begin without waiting.',
+  'join.leadOpen': 'This table is open to everybody. Sit down where a seat is free, or just watch.',
   'join.sit': 'Sit down',
   'join.title': 'An invitation',
+  'join.titleOpen': 'Sit down',
 
   'learn.all': 'All rules',
   'learn.icons': 'Icons',
@@ -217,7 +224,6 @@ export const en = {
   'people.botFor': 'A bot plays for {name}',
   'people.botSoon':
     'If they stay away, a bot can take over in 1 second|If they stay away, a bot can take over in {n} seconds',
-  'people.copyInvite': 'Copy invitation link',
   'people.copyMine': 'Copy the link to my own seat',
   'people.copySeat': 'Copy seat link',
   'people.copyWatch': 'Copy link for spectators',
@@ -344,5 +350,30 @@ export const en = {
   'tables.round': 'round {round}',
   'tables.title': 'Tables',
   'tables.watch': 'Watch',
+  'tables.watchGame': 'Watch {game}',
   'tables.yourTurn': 'your turn',
+
+  'turns.ask': 'Tell me when it is my turn',
+  'turns.at': 'It is your turn in {game}.',
+  'turns.next': 'To the other table where it is your turn|To the next of {n} other tables where it is your turn',
+
+  'wait.free':
+    'Scan it or send the link: it opens the free seat.|Scan it or send the link: it opens the next of {n} free seats.',
+  'wait.lead': 'The game begins with its first move; nobody has to wait for the others.',
+  'wait.notYet': 'not here yet',
+  'wait.ready': 'ready',
+  'wait.seat': 'Scan it or send the link: it opens the seat of {name}. Each seat has a link of its own.',
+  'wait.title': 'Waiting room',
+  'wait.toBoard': 'To the board',
+
+  'watch.count': '1 watching|{n} watching',
+  'watch.watching': 'watching',
+  'watch.you': 'You are watching',
+
+  'welcome.link': 'The address of this page is the key to your seat: with it you come back from any device.',
+  'welcome.name': 'What shall the others call you?',
+  'welcome.others': 'At this table',
+  'welcome.sit': 'To the table',
+  'welcome.title': 'Welcome to {game}',
+  'welcome.you': 'You play {faction}',
 };

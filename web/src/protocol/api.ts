@@ -1,6 +1,6 @@
 // The HTTP half of the protocol. A refusal becomes an ApiError that carries the server's sentence in both languages.
 import type { Lesson } from './lesson';
-import type { CreatedTable, GameData, GameSummary, LobbyTable, NewTable, Rule, Text } from './types';
+import type { CreatedTable, GameData, GameSummary, LobbyTable, NewTable, Rule, Text, Turn } from './types';
 
 const VERSION = 1;
 
@@ -85,9 +85,14 @@ export const api = {
   rules: (id: string) => once<{ rules: Rule[] }>(`/api/games/${part(id)}/rules`).then((answer) => answer.rules),
   lesson: (id: string) => once<Lesson>(`/api/games/${part(id)}/lesson`),
   tables: () => json<{ tables: LobbyTable[] }>('/api/tables').then((answer) => answer.tables),
+  turns: (tables: { id: string; key: string }[]) =>
+    json<{ tables: Turn[] }>('/api/turns', { tables }).then((answer) => answer.tables),
   create: (table: NewTable) => json<CreatedTable>('/api/tables', table),
   join: (id: string, name: string, invite?: string) =>
-    json<{ seat: number; key: string }>(`/api/tables/${part(id)}/join`, { name, ...(invite && { invite }) }),
+    json<{ seat: number; key: string }>(`/api/tables/${part(id)}/join`, {
+      ...(name && { name }),
+      ...(invite && { invite }),
+    }),
   record: (id: string, key: string) =>
     request(`/api/tables/${part(id)}/record`, { headers: { Authorization: `Bearer ${key}` } }).then((response) =>
       response.text(),

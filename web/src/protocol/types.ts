@@ -78,7 +78,21 @@ export interface LobbyTable {
   round: number;
   over: boolean;
   public: boolean;
+  /** Spectators who are connected now. */
+  watchers?: number;
   created: number;
+}
+
+/** How it stands at a table of mine, for the holder of its key. */
+export interface Turn {
+  id: string;
+  error?: string;
+  over?: boolean;
+  round?: number;
+  /** null: a table of an earlier version does not say. */
+  your_turn?: boolean | null;
+  updated?: number;
+  due?: number | null;
 }
 
 export interface NewSeat {
@@ -203,6 +217,10 @@ export interface Welcome {
   variants: string[];
   seat: Seat | null;
   players: Player[];
+  /** Spectators who are connected now. */
+  watchers?: number;
+  /** In the lobby: whoever likes may watch, and sit down where a seat is free. */
+  public?: boolean;
   chat?: Omit<Chat, 'type'>[];
   /** This connection may ask for hints. */
   hints: boolean;
@@ -401,7 +419,7 @@ export type ServerMessage =
   | Result
   | HintMessage
   | AnalysisMessage
-  | { type: 'players'; players: Player[]; hints: boolean }
+  | { type: 'players'; players: Player[]; watchers?: number; hints: boolean }
   | { type: 'rematch'; table: string; key: string }
   | { type: 'pong' }
   | ({ type: 'error' } & Problem);

@@ -14,10 +14,16 @@ export interface KnownTable {
   invite: string;
   /** Every commitment to luck that this browser was shown. */
   luck: Drawn[];
+  /** Opened in this browser, for others as well. */
+  hosted: boolean;
   players: number;
   round: number;
   yourTurn: boolean;
   over: boolean;
+  /** When it changed last, by the clock of the server. */
+  changed?: number;
+  /** When the clock of the table ends the turn; null: never. */
+  due?: number | null;
   seen: number;
 }
 
@@ -46,6 +52,13 @@ function load(): KnownTable[] {
 class KnownTables {
   list: KnownTable[] = $state.raw(load());
 
+  constructor() {
+    // What another tab learnt or forgot.
+    globalThis.addEventListener?.('storage', (event) => {
+      if (event.key === STORE) this.list = load();
+    });
+  }
+
   find(id: string, key: string): KnownTable | undefined {
     return this.list.find((entry) => entry.id === id && entry.key === key);
   }
@@ -61,6 +74,7 @@ class KnownTables {
       watch: '',
       invite: '',
       luck: [],
+      hosted: false,
       players: 0,
       round: 0,
       yourTurn: false,
@@ -70,6 +84,20 @@ class KnownTables {
       seen: Date.now(),
     };
     this.#keep([fresh, ...list.filter((entry) => entry !== old)].slice(0, MOST));
+  }
+
+  /**
+   * Notes how it stands at a table that is not open. Tells whether it has become my turn, once for all tabs: what one
+   * of them has written the others read.
+   */
+  update(id: string, key: string, change: Partial<KnownTable>): boolean {
+    const list = load();
+    const old = list.find((entry) => entry.id === id && entry.key === key);
+    if (!old) return false;
+    const fresh = { ...old, ...change };
+    if (JSON.stringify(fresh) !== JSON.stringify(old))
+      this.#keep(list.map((entry) => (entry === old ? fresh : entry)));
+    return fresh.yourTurn && !old.yourTurn;
   }
 
   /** Adds commitments that were not known yet; one that was shown is never forgotten for another. */

@@ -37,11 +37,12 @@ function note(context: AudioContext, frequency: number, delay: number): void {
   oscillator.stop(start + 0.6);
 }
 
-export function notifyTurn(title: string, body: string): void {
+/** `table`: one notification for each, however many tabs tell of it. */
+export function notifyTurn(title: string, body: string, table = ''): void {
   playTurnSound();
   if (!settings.notifications || notificationState() !== 'granted' || !document.hidden) return;
   try {
-    const notification = new Notification(title, { body, tag: 'orrery-turn', icon: '/favicon.svg' });
+    const notification = new Notification(title, { body, tag: `orrery-turn-${table}`, icon: '/favicon.svg' });
     notification.onclick = () => {
       globalThis.focus();
       notification.close();

@@ -21,7 +21,8 @@ export function readRoute(hash: string): Route {
   if ((page === 't' || page === 'w' || page === 'replay') && first !== '' && second !== '') {
     return { page: 'table', table: first, key: second, replay: page === 'replay' };
   }
-  if (page === 'join' && first !== '' && second !== '') return { page: 'join', table: first, invite: second };
+  if (page === 'w' && first !== '') return { page: 'table', table: first, key: '', replay: false };
+  if (page === 'join' && first !== '') return { page: 'join', table: first, invite: second };
   if (page === 'rules' && first !== '') return { page: 'rules', game: first, rule: second || null };
   if (page === 'cards' && first !== '') return { page: 'cards', game: first, card: second || null };
   if (page === 'learn' && first !== '') return { page: 'learn', game: first };
@@ -35,8 +36,10 @@ export const links = {
   start: () => '#/',
   fresh: (game = '') => (game === '' ? '#/new' : path('new', game)),
   seat: (table: string, key: string) => path('t', table, key),
-  invite: (table: string, invite: string) => path('join', table, invite),
-  watch: (table: string, key: string) => path('w', table, key),
+  /** Without an invitation it leads to an open seat of a public table. */
+  invite: (table: string, invite: string) => (invite === '' ? path('join', table) : path('join', table, invite)),
+  /** Public tables are watched without a key. */
+  watch: (table: string, key: string) => (key === '' ? path('w', table) : path('w', table, key)),
   replay: (table: string, key: string) => path('replay', table, key),
   rule: (game: string, rule = '') => (rule === '' ? path('rules', game) : path('rules', game, rule)),
   learn: (game: string) => path('learn', game),

@@ -13,6 +13,8 @@ interface Stored {
   sound: boolean;
   notifications: boolean;
   name: string;
+  /** Whoever came without a name was asked for one. */
+  asked: boolean;
   last: LastGame | null;
 }
 
@@ -35,6 +37,7 @@ function defaults(): Stored {
     sound: true,
     notifications: false,
     name: '',
+    asked: false,
     last: null,
   };
 }
@@ -114,6 +117,9 @@ class Settings {
   }
   get name() {
     return this.#values.name;
+  }
+  get asked() {
+    return this.#values.asked;
   }
   get last() {
     return this.#values.last;

@@ -87,6 +87,8 @@ export class TableStore {
   /** Hints may be asked for; it changes with the people at the table. */
   hints = $state(false);
   players: Player[] = $state.raw([]);
+  /** Spectators who are connected, this browser among them where it watches. */
+  watchers = $state(0);
   /** When the server told so, as Date.now() counts. */
   playersAt = $state(0);
   /** On the screen. */
@@ -221,6 +223,7 @@ export class TableStore {
       case 'welcome':
         this.welcome = message;
         this.players = message.players;
+        this.watchers = message.watchers ?? 0;
         this.playersAt = Date.now();
         this.hints = message.hints;
         this.fatal = null;
@@ -241,6 +244,7 @@ export class TableStore {
         break;
       case 'players':
         this.players = message.players;
+        this.watchers = message.watchers ?? 0;
         this.playersAt = Date.now();
         this.hints = message.hints;
         if (!message.hints) this.hint.leave();

@@ -17,7 +17,11 @@ mkdirSync(shots, { recursive: true });
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   // As root, as in many containers, Chromium cannot build its sandbox.
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  args: [
+    // A name that is not this computer's, as others in a network use it.
+    '--host-resolver-rules=MAP *.lan 127.0.0.1',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
 });
 
 let passed = 0;

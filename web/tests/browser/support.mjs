@@ -105,7 +105,7 @@ export async function person(browser, { settings = {}, ...options } = {}) {
     colorScheme: 'dark',
     ...options,
   });
-  const stored = { lang: 'en', speed: 'instant', motion: 'reduced', sound: false, ...settings };
+  const stored = { lang: 'en', speed: 'instant', motion: 'reduced', sound: false, asked: true, ...settings };
   await context.addInitScript((value) => {
     if (!localStorage.getItem('orrery.settings')) localStorage.setItem('orrery.settings', value);
   }, JSON.stringify(stored));

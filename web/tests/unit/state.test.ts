@@ -21,6 +21,8 @@ describe('addresses', () => {
   it('of a seat, of the rules, of a card and of nothing', () => {
     expect(readRoute(links.seat('T1', 'k'))).toEqual({ page: 'table', table: 'T1', key: 'k', replay: false });
     expect(readRoute(links.replay('T1', 'k'))).toMatchObject({ replay: true });
+    expect(readRoute(links.watch('T1', ''))).toMatchObject({ page: 'table', table: 'T1', key: '' });
+    expect(readRoute(links.invite('T1', ''))).toEqual({ page: 'join', table: 'T1', invite: '' });
     expect(readRoute(links.rule('g', 'BTS-4.7'))).toEqual({ page: 'rules', game: 'g', rule: 'BTS-4.7' });
     expect(readRoute(links.learn('g'))).toEqual({ page: 'learn', game: 'g' });
     expect(readRoute(links.card('g'))).toEqual({ page: 'cards', game: 'g', card: null });

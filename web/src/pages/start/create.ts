@@ -21,6 +21,7 @@ export async function openTable(setup: Setup, game: GameSummary, record?: string
     links: Object.fromEntries(others) as Record<string, string>,
     watch: created.watch,
     invite: setup.seats.some((seat) => seat.kind === 'open') ? created.invite : '',
+    ...(setup.seats.filter((seat) => seat.kind !== 'bot').length > 1 && { hosted: true }),
   });
   router.go(key === undefined ? links.watch(created.id, created.watch) : links.seat(created.id, key));
 }
