@@ -43,6 +43,17 @@ export const de: Record<keyof typeof en, string> = {
   'chat.title': 'Chat',
   'chat.watcher': 'Zuschauer',
 
+  'clock.days': '1 Tag pro Zug|{n} Tage pro Zug',
+  'clock.game': '1 Minute für die Partie|{n} Minuten für die Partie',
+  'clock.increment': '1 Sekunde zurück pro Zug|{n} Sekunden zurück pro Zug',
+  'clock.late': 'Zeit abgelaufen',
+  'clock.lateGame': 'Für wen die Zeit aufgebraucht ist, spielt {bot} bis zum Ende der Partie.',
+  'clock.lateTurn': 'Ist die Zeit um, spielt {bot} diesen Zug; danach gehört der Platz wieder der Person.',
+  'clock.left': 'Restzeit',
+  'clock.none': 'Keine Uhr',
+  'clock.turn': '1 Minute pro Zug|{n} Minuten pro Zug',
+  'clock.turnSeconds': '1 Sekunde pro Zug|{n} Sekunden pro Zug',
+
   'coach.announce': 'Schritt {n} von {of}: {title}. {task}',
   'coach.back': 'Zurück',
   'coach.begin': 'In 10 Minuten lernen',
@@ -131,6 +142,17 @@ export const de: Record<keyof typeof en, string> = {
   'moves.none': 'Kein Zug enthält diese Wörter.',
   'moves.title': 'Alle Züge (1)|Alle Züge ({n})',
 
+  'history.all': 'Alle Spiele',
+  'history.forget': '{game} vom {date} aus der Liste nehmen',
+  'history.found': '1 Partie|{n} Partien',
+  'history.kept': 'In diesem Browser aufgehoben, mit jeder Analyse, die fertig wurde.',
+  'history.none': 'Noch ist keine Partie beendet. Die erste, die endet, steht dann hier.',
+  'history.nothing': 'Keine Partie enthält diese Wörter.',
+  'history.place': 'Platz {place}',
+  'history.search': 'Personen, Spiele, Daten suchen',
+  'history.title': 'Beendete Partien',
+  'history.won': '1 gewonnen|{n} gewonnen',
+
   'invite.copy': 'Kopieren',
   'invite.local':
     'Diese Seite wurde über localhost geöffnet, darum gilt der Link nur auf diesem Rechner. Öffne sie unter einem Namen, den andere erreichen.',
@@ -187,6 +209,7 @@ export const de: Record<keyof typeof en, string> = {
 
   'new.badSeed': 'Der Startwert ist eine ganze Zahl unter 2^64.',
   'new.bot': 'Bot',
+  'new.clock': 'Uhr',
   'new.difficulty': 'Schwierigkeit',
   'new.evening': 'Abend',
   'new.first': 'Erste Partie',
@@ -217,9 +240,10 @@ export const de: Record<keyof typeof en, string> = {
   'new.seedHint': 'Startwert (Zufall)',
   'new.solo': 'Solo',
   'new.startFirst': 'Erste Partie beginnen',
-  'new.terms': 'Keine Uhr · Zurücknehmen mit Zustimmung · etwa {minutes} Minuten',
+  'new.terms': '{clock} · Zurücknehmen mit Zustimmung · etwa {minutes} Minuten',
   'new.title': 'Neue Partie',
   'new.variants': 'Varianten',
+  'new.variantsNone': 'Keine gewählt',
   'new.you': 'Du',
 
   'people.away': 'nicht da',
@@ -273,6 +297,7 @@ export const de: Record<keyof typeof en, string> = {
   'replay.first': 'Zum Anfang',
   'replay.forward': 'Einen Zug weiter',
   'replay.last': 'Zum Ende',
+  'replay.link': 'Link kopieren',
   'replay.pause': 'Anhalten',
   'replay.play': 'Abspielen',
   'replay.slider': 'Zug',
@@ -362,12 +387,11 @@ export const de: Record<keyof typeof en, string> = {
   'turns.next':
     'Zum anderen Tisch, an dem du am Zug bist|Zum nächsten von {n} anderen Tischen, an denen du am Zug bist',
 
-  'wait.free':
-    'Scanne ihn oder sende den Link: Er öffnet den freien Platz.|Scanne ihn oder sende den Link: Er öffnet den nächsten von {n} freien Plätzen.',
+  'wait.free': 'Dieser Link öffnet den freien Platz.|Dieser Link öffnet den nächsten von {n} freien Plätzen.',
   'wait.lead': 'Die Partie beginnt mit dem ersten Zug; niemand muss auf die anderen warten.',
   'wait.notYet': 'noch nicht da',
   'wait.ready': 'bereit',
-  'wait.seat': 'Scanne ihn oder sende den Link: Er öffnet den Platz von {name}. Jeder Platz hat einen eigenen Link.',
+  'wait.seat': 'Dieser Link öffnet den Platz von {name}; jeder Platz hat einen eigenen.',
   'wait.title': 'Warteraum',
   'wait.toBoard': 'Zum Brett',
 
@@ -381,5 +405,5 @@ export const de: Record<keyof typeof en, string> = {
   'welcome.others': 'An diesem Tisch',
   'welcome.sit': 'Zum Tisch',
   'welcome.title': 'Willkommen bei {game}',
-  'welcome.you': 'Du spielst {faction}',
+  'welcome.you': 'Du spielst: {faction}',
 };

@@ -42,6 +42,17 @@ export const en = {
   'chat.title': 'Chat',
   'chat.watcher': 'Spectator',
 
+  'clock.days': '1 day per turn|{n} days per turn',
+  'clock.game': '1 minute for the game|{n} minutes for the game',
+  'clock.increment': '1 second back per turn|{n} seconds back per turn',
+  'clock.late': 'time is up',
+  'clock.lateGame': 'Whose time is used up is replaced by {bot} to the end of the game.',
+  'clock.lateTurn': 'When the time is up, {bot} plays this turn; then the seat is theirs again.',
+  'clock.left': 'Time left',
+  'clock.none': 'No clock',
+  'clock.turn': '1 minute per turn|{n} minutes per turn',
+  'clock.turnSeconds': '1 second per turn|{n} seconds per turn',
+
   'coach.announce': 'Step {n} of {of}: {title}. {task}',
   'coach.back': 'Back',
   'coach.begin': 'Learn in 10 minutes',
@@ -130,6 +141,17 @@ export const en = {
   'moves.none': 'No move contains these words.',
   'moves.title': 'All moves (1)|All moves ({n})',
 
+  'history.all': 'All games',
+  'history.forget': 'Take {game} of {date} off the list',
+  'history.found': '1 game|{n} games',
+  'history.kept': 'Kept in this browser, with every analysis that was finished.',
+  'history.none': 'No game is finished yet. The first one that ends will stand here.',
+  'history.nothing': 'No game contains these words.',
+  'history.place': 'place {place}',
+  'history.search': 'Search people, games, dates',
+  'history.title': 'Finished games',
+  'history.won': '1 won|{n} won',
+
   'invite.copy': 'Copy',
   'invite.local':
     'This page was opened on localhost, so the link works on this computer only. Open it under a name that others can reach.',
@@ -185,6 +207,7 @@ export const en = {
 
   'new.badSeed': 'The seed is a whole number below 2^64.',
   'new.bot': 'Bot',
+  'new.clock': 'Clock',
   'new.difficulty': 'Difficulty',
   'new.evening': 'Evening',
   'new.first': 'First game',
@@ -215,9 +238,10 @@ export const en = {
   'new.seedHint': 'Seed (random)',
   'new.solo': 'Solo',
   'new.startFirst': 'Start the first game',
-  'new.terms': 'No clock · undo by consent · about {minutes} minutes',
+  'new.terms': '{clock} · undo by consent · about {minutes} minutes',
   'new.title': 'New game',
   'new.variants': 'Variants',
+  'new.variantsNone': 'None chosen',
   'new.you': 'You',
 
   'people.away': 'not here',
@@ -271,6 +295,7 @@ export const en = {
   'replay.first': 'To the beginning',
   'replay.forward': 'One move on',
   'replay.last': 'To the end',
+  'replay.link': 'Copy link',
   'replay.pause': 'Pause',
   'replay.play': 'Play',
   'replay.slider': 'Move',
@@ -357,12 +382,11 @@ export const en = {
   'turns.at': 'It is your turn in {game}.',
   'turns.next': 'To the other table where it is your turn|To the next of {n} other tables where it is your turn',
 
-  'wait.free':
-    'Scan it or send the link: it opens the free seat.|Scan it or send the link: it opens the next of {n} free seats.',
+  'wait.free': 'This link opens the free seat.|This link opens the next of {n} free seats.',
   'wait.lead': 'The game begins with its first move; nobody has to wait for the others.',
   'wait.notYet': 'not here yet',
   'wait.ready': 'ready',
-  'wait.seat': 'Scan it or send the link: it opens the seat of {name}. Each seat has a link of its own.',
+  'wait.seat': 'This link opens the seat of {name}; each seat has a link of its own.',
   'wait.title': 'Waiting room',
   'wait.toBoard': 'To the board',
 
@@ -375,5 +399,5 @@ export const en = {
   'welcome.others': 'At this table',
   'welcome.sit': 'To the table',
   'welcome.title': 'Welcome to {game}',
-  'welcome.you': 'You play {faction}',
+  'welcome.you': 'You play as {faction}',
 };

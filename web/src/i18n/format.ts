@@ -52,3 +52,8 @@ export function formatSpan(since: number, now: number, lang: Lang): string {
 export function formatTime(time: number, lang: Lang): string {
   return new Intl.DateTimeFormat(lang, { hour: '2-digit', minute: '2-digit' }).format(time);
 }
+
+/** A day, as a list tells it: "Mar 4, 2026", "4. März 2026". */
+export function formatDate(time: number, lang: Lang): string {
+  return new Intl.DateTimeFormat(lang, { year: 'numeric', month: 'short', day: 'numeric' }).format(time);
+}

@@ -95,6 +95,22 @@ export interface Turn {
   due?: number | null;
 }
 
+/** What those who sit down agree to: how long, and the level that steps in. */
+export interface ClockTerms {
+  kind: 'turn' | 'game' | 'days';
+  seconds?: number;
+  days?: number;
+  increment?: number;
+  bot: string;
+}
+
+/** Milliseconds as they were at `since`, by the clock of the server. */
+export interface ClockState {
+  left: number[];
+  running: Seat | null;
+  since: number;
+}
+
 export interface NewSeat {
   kind: SeatKind;
   name?: string;
@@ -110,6 +126,7 @@ export interface NewTable {
   public?: boolean;
   /** Everybody may ask for hints, not only somebody who plays alone against bots. */
   hints?: boolean;
+  clock?: ClockTerms;
   record?: string;
 }
 
@@ -139,6 +156,8 @@ export interface Player {
   faction: Text;
   kind: SeatKind;
   bot?: string | null;
+  /** The bot plays because the time was up; the seat cannot be taken back yet. */
+  late?: boolean;
   connected: boolean;
   away: boolean;
   /** Milliseconds until others may have a bot play for somebody who is away; left out where they may. */
@@ -221,6 +240,9 @@ export interface Welcome {
   watchers?: number;
   /** In the lobby: whoever likes may watch, and sit down where a seat is free. */
   public?: boolean;
+  clock?: ClockTerms | null;
+  /** Of the server, in milliseconds since 1970. */
+  time?: number;
   chat?: Omit<Chat, 'type'>[];
   /** This connection may ask for hints. */
   hints: boolean;
@@ -248,6 +270,7 @@ export interface StateMessage {
   undo: UndoOffer;
   scores: number[];
   over: boolean;
+  clock?: ClockState;
   log: Line[];
   /** Commitments to luck drawn anew. */
   luck?: Drawn[];

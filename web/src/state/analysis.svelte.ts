@@ -1,4 +1,5 @@
 // The analysis of a finished game: its curve fills up while the server thinks, then come the turning points.
+import { findAnalysis, keepAnalysis } from './kept_analyses';
 import type { AnalysisMessage, AnalysisPoint, ClientMessage, Turning } from '../protocol/types';
 
 export class Analysis {
@@ -12,8 +13,19 @@ export class Analysis {
 
   readonly #send: (message: ClientMessage) => boolean;
 
-  constructor(send: (message: ClientMessage) => boolean) {
+  /** `table`: an analysis that is done is kept for it in this browser. */
+  constructor(
+    send: (message: ClientMessage) => boolean,
+    readonly table = '',
+  ) {
     this.#send = send;
+  }
+
+  /** The game is over: what was found on an earlier visit is there again. */
+  recall(): void {
+    const kept = this.state === 'none' && this.table !== '' ? findAnalysis(this.table) : null;
+    if (!kept) return;
+    Object.assign(this, { ...kept, progress: 1, state: 'done' });
   }
 
   ask(): void {
@@ -46,5 +58,7 @@ export class Analysis {
     this.curve = [...this.curve.slice(0, message.from), ...message.curve];
     this.turns = message.turns;
     this.state = !message.done ? 'thinking' : message.stopped ? 'stopped' : 'done';
+    if (this.state === 'done' && this.table !== '')
+      keepAnalysis(this.table, { total: this.total, curve: this.curve, turns: this.turns });
   }
 }

@@ -1,14 +1,18 @@
 // Where we are: the fragment of the address. Keys of seats stay in the fragment, so they reach no server log.
 export type Route =
   | { page: 'start'; dialog: 'new' | null; game?: string }
-  | { page: 'table'; table: string; key: string; replay: boolean }
+  | { page: 'table'; table: string; key: string; replay: boolean; ply: number | null }
+  | { page: 'history' }
   | { page: 'join'; table: string; invite: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'cards'; game: string; card: string | null }
   | { page: 'learn'; game: string };
 
+/** A position of the game: so many moves have been played. */
+const readPly = (text: string) => (/^\d{1,6}$/.test(text) ? Number(text) : null);
+
 export function readRoute(hash: string): Route {
-  const [page = '', first = '', second = ''] = hash
+  const [page = '', first = '', second = '', third = ''] = hash
     .replace(/^#?\/?/, '')
     .split('/')
     .map((part) => {
@@ -19,13 +23,15 @@ export function readRoute(hash: string): Route {
       }
     });
   if ((page === 't' || page === 'w' || page === 'replay') && first !== '' && second !== '') {
-    return { page: 'table', table: first, key: second, replay: page === 'replay' };
+    return { page: 'table', table: first, key: second, replay: page === 'replay', ply: readPly(third) };
   }
-  if (page === 'w' && first !== '') return { page: 'table', table: first, key: '', replay: false };
+  if (page === 'w' && first !== '')
+    return { page: 'table', table: first, key: '', replay: false, ply: readPly(third) };
   if (page === 'join' && first !== '') return { page: 'join', table: first, invite: second };
   if (page === 'rules' && first !== '') return { page: 'rules', game: first, rule: second || null };
   if (page === 'cards' && first !== '') return { page: 'cards', game: first, card: second || null };
   if (page === 'learn' && first !== '') return { page: 'learn', game: first };
+  if (page === 'history') return { page: 'history' };
   if (page === 'new') return { page: 'start', dialog: 'new', ...(first && { game: first }) };
   return { page: 'start', dialog: null };
 }
@@ -41,6 +47,9 @@ export const links = {
   /** Public tables are watched without a key. */
   watch: (table: string, key: string) => (key === '' ? path('w', table) : path('w', table, key)),
   replay: (table: string, key: string) => path('replay', table, key),
+  /** One position, for those who may watch. */
+  position: (table: string, key: string, ply: number) => path('w', table, key, String(ply)),
+  history: () => '#/history',
   rule: (game: string, rule = '') => (rule === '' ? path('rules', game) : path('rules', game, rule)),
   learn: (game: string) => path('learn', game),
   card: (game: string, card = '') => (card === '' ? path('cards', game) : path('cards', game, card)),

@@ -8,6 +8,7 @@ import type {
   Chat,
   Choice,
   ClientMessage,
+  ClockState,
   ConsentRequest,
   Drawn,
   Json,
@@ -26,6 +27,7 @@ import type {
 import { Targets } from '../targets/session.svelte';
 import { Analysis } from './analysis.svelte';
 import { Hint } from './hint.svelte';
+import { history, personOf } from './history.svelte';
 import { knownTables } from './known_tables.svelte';
 import { stepTime } from './pace';
 import { Replay } from './replay.svelte';
@@ -47,6 +49,7 @@ export interface Position {
   undo: UndoOffer;
   scores: number[];
   over: boolean;
+  clock: ClockState | null;
 }
 
 interface Waiting {
@@ -89,6 +92,8 @@ export class TableStore {
   players: Player[] = $state.raw([]);
   /** Spectators who are connected, this browser among them where it watches. */
   watchers = $state(0);
+  /** By how many milliseconds the clock of this browser is ahead of the server's. */
+  ahead = $state(0);
   /** When the server told so, as Date.now() counts. */
   playersAt = $state(0);
   /** On the screen. */
@@ -137,7 +142,7 @@ export class TableStore {
     });
     this.replay = new Replay((ply) => this.send({ type: 'at', ply }));
     this.hint = new Hint((message) => this.send(message));
-    this.analysis = new Analysis((message) => this.send(message));
+    this.analysis = new Analysis((message) => this.send(message), id);
     this.#connection = new Connection(id, {
       hello: () => ({ type: 'hello', key, ...(settings.name !== '' && { name: settings.name }) }),
       message: (message) => this.#receive(message),
@@ -222,6 +227,7 @@ export class TableStore {
     switch (message.type) {
       case 'welcome':
         this.welcome = message;
+        this.ahead = message.time === undefined ? 0 : Date.now() - message.time;
         this.players = message.players;
         this.watchers = message.watchers ?? 0;
         this.playersAt = Date.now();
@@ -276,6 +282,8 @@ export class TableStore {
       case 'result':
         // Places count from 1 here; the server counts those who are better.
         this.result = { ...message, ranks: message.ranks.map((rank) => rank + 1) };
+        this.analysis.recall();
+        this.#remember(this.result);
         break;
       case 'past':
         this.replay.receive({ ...message, round: message.round + 1 });
@@ -289,6 +297,23 @@ export class TableStore {
       case 'pong':
         break;
     }
+  }
+
+  #remember(result: Result): void {
+    const position = this.#received;
+    if (this.seat === null || !position || !this.welcome) return;
+    history.remember({
+      id: this.id,
+      key: this.key,
+      game: this.welcome.game,
+      seat: this.seat,
+      ended: position.since,
+      moves: position.ply,
+      rounds: Math.max(1, position.round - 1),
+      people: this.players.map(personOf),
+      scores: result.scores,
+      ranks: result.ranks,
+    });
   }
 
   #receiveState(message: StateMessage): void {
@@ -315,6 +340,7 @@ export class TableStore {
       undo: message.undo,
       scores: message.scores,
       over: message.over,
+      clock: message.clock ?? null,
     };
     this.#received = position;
     this.sent = false;

@@ -19,7 +19,16 @@ const player = (seat: number, name: string, faction: string): Player => ({
 
 describe('addresses', () => {
   it('of a seat, of the rules, of a card and of nothing', () => {
-    expect(readRoute(links.seat('T1', 'k'))).toEqual({ page: 'table', table: 'T1', key: 'k', replay: false });
+    expect(readRoute(links.seat('T1', 'k'))).toEqual({
+      page: 'table',
+      table: 'T1',
+      key: 'k',
+      replay: false,
+      ply: null,
+    });
+    expect(readRoute(links.position('T1', '', 12))).toMatchObject({ table: 'T1', key: '', ply: 12 });
+    expect(readRoute('#/w/T1/k/1e3')).toMatchObject({ key: 'k', ply: null });
+    expect(readRoute(links.history())).toEqual({ page: 'history' });
     expect(readRoute(links.replay('T1', 'k'))).toMatchObject({ replay: true });
     expect(readRoute(links.watch('T1', ''))).toMatchObject({ page: 'table', table: 'T1', key: '' });
     expect(readRoute(links.invite('T1', ''))).toEqual({ page: 'join', table: 'T1', invite: '' });

@@ -1,5 +1,6 @@
 // The new-game form as data: who sits where, and what of it goes to the server.
 import type { GameSummary, NewSeat, NewTable, Variant } from '../../protocol/types';
+import { termsOf } from '../../state/clock';
 import { opponentName } from '../../state/levels';
 import type { LastGame } from '../../state/settings.svelte';
 
@@ -13,6 +14,8 @@ export interface Setup {
   listed: boolean;
   /** People at a table of several may ask for hints. */
   hints: boolean;
+  /** One of CLOCKS; for tables of several people. */
+  clock: string;
 }
 
 /** A level of the game: this one if there is one, or the gentlest; they are listed from weak to strong. */
@@ -28,7 +31,7 @@ export function usualBot(setup: Setup, game: GameSummary): string {
 
 function youAnd(game: GameSummary, others: number, level: string | undefined, variants: string[]): Setup {
   const seats: SeatChoice[] = [{ kind: 'you' }, ...Array.from({ length: others }, () => someBot(game, level))];
-  return { game: game.id, seats, variants, seed: '', listed: false, hints: false };
+  return { game: game.id, seats, variants, seed: '', listed: false, hints: false, clock: '' };
 }
 
 /** What a game calls the variant for those who play it for the first time. */
@@ -227,10 +230,12 @@ export function newTable(setup: Setup, game: GameSummary, name: string, record?:
     if (seat.kind === 'open') return { kind: 'open' };
     return seat.kind === 'you' && name !== '' ? { kind: 'human', name } : { kind: 'human' };
   });
+  const clock = termsOf(setup.clock, usualBot(setup, game));
   const table: NewTable = {
     seats,
     public: setup.listed,
     ...(setup.hints && hasCompany(setup) && { hints: true }),
+    ...(clock && hasCompany(setup) && { clock }),
   };
   if (record !== undefined) return { ...table, record };
   const variants = fitting(game, seats.length, [], setup.variants);
