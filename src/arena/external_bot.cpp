@@ -1,5 +1,6 @@
 #include "arena/external_bot.h"
 
+#include "arena/bias.h"
 #include "arena/engine_message.h"
 #include "core/json.h"
 #include "core/options.h"
@@ -105,7 +106,16 @@ Move ExternalBot::choose(const AnyRules&, const AnyState& view, Seat seat, const
 }
 
 Result<std::unique_ptr<Bot>> make_seat(std::string_view name, const ExternalBotOptions& options) {
-  if (!is_external(name)) return make_bot(name, TimeKind::kProcessor);
+  if (!is_external(name)) {
+    const std::size_t bent = name.find(kBent);
+    Result<std::unique_ptr<Bot>> bot = make_bot(name.substr(0, bent), TimeKind::kProcessor);
+    if (!bot || bent == std::string_view::npos) return bot;
+    Result<Bias> bias = parse_bias(name.substr(bent + 1));
+    if (!bias) return tl::unexpected(bias.error());
+    if (options.game == nullptr) return bot;
+    if (Result<void> known = check_bias(*options.game, *bias); !known) return tl::unexpected(known.error());
+    return make_bent(std::move(*bot), *options.game, std::move(*bias));
+  }
   const std::string command(name.substr(kExec.size()));
   if (command.find_first_not_of(' ') == std::string::npos) return fail("'exec:' needs a command");
   return std::make_unique<ExternalBot>(command, options);

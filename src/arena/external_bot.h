@@ -52,7 +52,7 @@ class ExternalBot final : public Bot {
   bool begun_ = false;
 };
 
-// A bot of this program, or another program.
+// A bot of this program, as it is or bent (arena/bias.h), or another program.
 Result<std::unique_ptr<Bot>> make_seat(std::string_view name, const ExternalBotOptions& options);
 
 }  // namespace orrery::arena

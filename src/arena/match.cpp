@@ -19,7 +19,7 @@ Result<void> check_match(const AnyGame& game, const MatchOptions& options) {
   const std::atomic<bool> never{false};
   for (const Lineup& lineup : options.schedule.lineups) {
     for (const std::string& name : lineup.bots) {
-      if (Result<std::unique_ptr<Bot>> bot = make_seat(name, {options.patience, &never}); !bot)
+      if (Result<std::unique_ptr<Bot>> bot = make_seat(name, {options.patience, &never, &game}); !bot)
         return tl::unexpected(bot.error());
       if (!is_external(name)) continue;
       if (Result<void> greeted = ExternalBot(name.substr(kExec.size()), {options.patience, &never}).greet(game);

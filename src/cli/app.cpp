@@ -110,6 +110,22 @@ void arena_options(CLI::App& app, Arguments& args) {
   add_json(app, args);
 }
 
+void probe_options(CLI::App& app, Arguments& args) {
+  add_game(app, args);
+  app.add_option("BIAS", args.items, "lines of the score with a percentage, 'prefer:MOVE', 'shun:MOVE'");
+  app.add_option("--biases", args.biases,
+                 "a file with one to a line (default: every line of the score, +100 and -100)")
+      ->type_name("FILE");
+  app.add_option("--level", args.level, "the bot that is bent, and the others (default greedy)")->type_name("BOT");
+  add_players(app, args);
+  app.add_option("--games", args.games, "games for each, rounded up to whole blocks (default 400)")->type_name("N");
+  app.add_option("--threads", args.threads, "games played at the same time (default: all cores)")->type_name("N");
+  add_seed(app, args);
+  add_variants(app, args);
+  add_content(app, args);
+  add_json(app, args);
+}
+
 void bot_options(CLI::App& app, Arguments& args) {
   app.add_option("GAME", args.game, "play this game only (default: all games)");
   app.add_option("--level", args.level, "the bot that answers, where a message names none (default greedy)")
@@ -264,6 +280,10 @@ constexpr Command kCommands[] = {
      "  orrery arena beyond-the-sun --seats greedy,random --sprt --elo0 0 --elo1 50\n"
      "  orrery arena beyond-the-sun --round-robin greedy,random --players 4",
      arena_options, arena_command},
+    {"probe", "what a bot over- and undervalues: its judgement bent, against straight ones",
+     "  orrery probe beyond-the-sun systems+100 --games 400\n  orrery probe federation --biases "
+     "docs/ai/biases/federation.txt",
+     probe_options, probe_command},
     {"bot", "engine protocol: JSON lines in, best moves out", "  orrery bot --level greedy", bot_options,
      bot_command},
     {"bench", "decisions per second, state bytes, copy time", "  orrery bench beyond-the-sun --players 4 --json",

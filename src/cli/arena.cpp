@@ -1,12 +1,10 @@
 #include <fmt/format.h>
-#include <sched.h>
 #include <unistd.h>
 
 #include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
-#include <thread>
 
 #include "arena/match.h"
 #include "cli/arena_report.h"
@@ -24,15 +22,6 @@ constexpr u64 kMostThreads = 256;
 constexpr std::size_t kMostBots = 32;  // of a round robin
 constexpr const char* kDefaultGames = "100";
 constexpr const char* kDefaultSprtGames = "100000";
-
-// The cores this process may use, shared with the other processes of the match on this machine.
-int cores() {
-  const auto online = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  const int allowed = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : online;
-  return std::max(1, std::min(allowed, online / arena::mpi_place().on_this_machine));
-}
 
 Result<arena::Orders> parse_orders(const std::optional<std::string>& text) {
   if (!text) return arena::Orders::kAuto;
@@ -141,8 +130,8 @@ Result<arena::MatchOptions> parse_match(const Arguments& args, const AnyGame& ga
   const Result<u64> seed = parse_seed(args.seed);
   if (!seed) return tl::unexpected(seed.error());
   match.seed = *seed;
-  const Result<u64> threads =
-      parse_whole("--threads", args.threads.value_or(std::to_string(cores())), 1, kMostThreads);
+  const int cores = usable_cores(arena::mpi_place().on_this_machine);
+  const Result<u64> threads = parse_whole("--threads", args.threads.value_or(std::to_string(cores)), 1, kMostThreads);
   if (!threads) return tl::unexpected(threads.error());
   match.threads = static_cast<int>(*threads);
   const Result<u64> patience = parse_whole("--answer-seconds", args.answer_seconds.value_or("60"), 1, 86'400);

@@ -14,7 +14,7 @@ struct Arguments {
   std::optional<std::string> seconds, depth, ply, plies, record, load, save, resume, card, source, rule, file,
       records;
   std::optional<std::string> orders, round_robin, elo0, elo1, share0, share1, alpha, beta, answer_seconds, level,
-      budget;
+      budget, biases;
   std::optional<std::string> host, port, db, keep, foreign_packs, proxy_header, log, log_level;
   std::optional<std::string> action, name, older, limit, of_game;
   std::vector<std::string> variants, paths, items, origins, limits, proxies, names, metrics, levels, commitments;

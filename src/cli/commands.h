@@ -17,6 +17,7 @@ Result<int> content_command(const Arguments&);
 Result<int> games_command(const Arguments&);
 Result<int> perft_command(const Arguments&);
 Result<int> play_command(const Arguments&);
+Result<int> probe_command(const Arguments&);
 Result<int> replay_command(const Arguments&);
 Result<int> rules_command(const Arguments&);
 Result<int> scenario_command(const Arguments&);

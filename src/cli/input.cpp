@@ -1,13 +1,16 @@
 #include "cli/input.h"
 
 #include <fmt/format.h>
+#include <sched.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <filesystem>
 #include <fstream>
 #include <limits>
 #include <sstream>
+#include <thread>
 
 #include "ai/bot.h"
 #include "arena/external_bot.h"
@@ -170,6 +173,14 @@ Result<Options> parse_options(const Arguments& args, const GameInfo& info) {
     players = static_cast<int>(*given);
   }
   return make_options(info, players, *chosen_variants(args, info));
+}
+
+int usable_cores(int processes_here) {
+  const auto online = static_cast<int>(std::max(1u, std::thread::hardware_concurrency()));
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  const int allowed = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : online;
+  return std::max(1, std::min(allowed, online / processes_here));
 }
 
 }  // namespace orrery::cli

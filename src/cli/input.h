@@ -48,6 +48,9 @@ Result<PlayerRange> parse_range(const Arguments&, const GameInfo&);
 // Options for those variants and the players of --players or, without it, as many as can play.
 Result<Options> parse_options(const Arguments&, const GameInfo&);
 
+// The cores this process may use; where several processes play a match on this machine, its share of them.
+int usable_cores(int processes_here = 1);
+
 // Splits "a,b,c"; empty parts stay.
 std::vector<std::string> split(std::string_view text, char separator);
 

@@ -8,6 +8,19 @@ namespace orrery::beyond_the_sun {
 namespace {
 
 constexpr int kUsualRounds = 15;  // [BTS-3.5]
+constexpr int kOreSoon = 12;      // what can be spent in the next turns
+constexpr int kOreEver = 30;
+constexpr int kLead = 2;
+constexpr int kCubesOfColumn = 4;
+
+// The strongest of the other factions at the location.
+int strongest_rival(const Position& position, Seat seat, int loc) {
+  int most = 0;
+  for (Seat other = 0; other < position.state().factions(); ++other)
+    if (other != seat && position.state().players[other].ships[at(loc)] != 0)
+      most = std::max(most, position.strength_of(other, loc, Purpose::kWinControl));
+  return most;
+}
 
 // How far the faction is towards an achievement that still has a free space, in hundredths of its points.
 int claim_progress(const Position& position, Seat seat, const AchievementState& here) {
@@ -41,13 +54,18 @@ Features measure(const Position& position, Seat seat) {
   std::array<int, kCounts>& counts = out.counts;
   const auto count = [&](Count which) -> int& { return counts[static_cast<std::size_t>(which)]; };
 
-  count(Count::kOre) = std::min<int>(p.ore, 12);
+  count(Count::kOre) = std::min<int>(p.ore, kOreSoon);
+  count(Count::kOreBeyond) = std::clamp(p.ore - kOreSoon, 0, kOreEver - kOreSoon);
   count(Count::kPopulation) = p.population;
+  count(Count::kMeans) = std::min<int>(p.population, p.ore / 2);
+  count(Count::kColonised) = std::popcount(p.colonised);
   count(Count::kOreProduction) = position.ore_production(seat);
   const std::array<u8, kColumns> grown = position.growth(seat);
   for (std::size_t i = 0; i < kColumns; ++i) {
     count(Count::kGrowth) += grown[i];
     count(Count::kSupply) += p.supply[i];
+    if (p.supply[i] > 0)
+      count(Count::kNextColumn) = std::max(count(Count::kNextColumn), kCubesOfColumn - int{p.supply[i]});
   }
   for (int loc = 0; loc < s.location_count; ++loc) {
     const LocationState& here = s.locations[at(loc)];
@@ -58,20 +76,25 @@ Features measure(const Position& position, Seat seat) {
     for (int level = 1; level <= kMaxShipLevel; ++level) count(Count::kShips) += ship_count(ships, level);
     const int strength_here = position.strength_of(seat, loc, Purpose::kWinControl);
     count(Count::kStrength) += strength_here;
-    if (!mine || here.system == kNone) continue;
+    if (!mine) continue;
+    if (strength_here - strongest_rival(position, seat, loc) >= kLead) ++count(Count::kHeld);
+    if (here.system == kNone) continue;
     const System& card = c.systems[here.system];
     const int vp = card.vp + event_points(position, loc);
+    if (strength_here >= card.strength) count(Count::kReadyNow) += vp;
     count(Count::kReady) += vp * 100 * std::min<int>(strength_here, card.strength) / std::max<int>(1, card.strength);
   }
   for (u32 rest = p.researched; rest != 0; rest &= rest - 1) {
     const int level = c.slots[at(std::countr_zero(rest))].level;
-    if (level <= 3) ++counts[static_cast<std::size_t>(Count::kLevel1) + at(level - 1)];
+    ++counts[static_cast<std::size_t>(level <= 3 ? Count::kLevel1 : Count::kLevel4) + at(level <= 3 ? level - 1 : 0)];
   }
   for (int i = 0; i < kMostAchievements; ++i)
     count(Count::kClaims) += claim_progress(position, seat, s.achievement(i));
   count(Count::kReady) /= 10;
   count(Count::kClaims) /= 10;
   count(Count::kOpenSpaces) = std::popcount(p.open_spaces);
+  count(Count::kOpenLevel3) = std::popcount(p.open_spaces & c.slots_of_levels[1 << 2]);
+  count(Count::kOpenLevel4) = std::popcount(p.open_spaces & c.slots_of_levels[1 << 3]);
   count(Count::kAbilities) = std::popcount(p.abilities_owned);
   count(Count::kAutomation) = p.automation[kFood] + p.automation[kOre] + p.automation[kStar];
   count(Count::kPrivate) = p.private_count;

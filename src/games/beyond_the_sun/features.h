@@ -27,6 +27,15 @@ enum class Count : u8 {
   kAutomation,
   kSupply,
   kPrivate,
+  kColonised,   // systems, whatever they score
+  kLevel4,      // technologies
+  kOreBeyond,   // ore that kOre does not count
+  kMeans,       // population that ore can be spent with
+  kReadyNow,    // points of systems whose strength is there
+  kHeld,        // controlled locations that nobody takes with what is there: a lead of two at least
+  kOpenLevel3,  // technology spaces of the level whose prerequisites are met
+  kOpenLevel4,
+  kNextColumn,  // how near the next column of the mat is to being empty, in cubes
   kCount
 };
 inline constexpr std::size_t kCounts = static_cast<std::size_t>(Count::kCount);
