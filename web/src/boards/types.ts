@@ -112,6 +112,31 @@ export interface Summary {
   chips?: Chip[][];
 }
 
+/** What somebody has said or done about a card that was turned up, or that they are still to be asked. */
+export interface Answered {
+  seat: Seat;
+  state: 'done' | 'now' | 'next';
+  /** The one thing that tells most. */
+  did: Text | null;
+}
+
+/** A card that was turned up and concerns all: the shell shows it, and while it asks somebody says whose card asks. */
+export interface TurnedUp {
+  id: string;
+  /** The move that turned it up. */
+  ply: number;
+  by: Seat | null;
+  icon: string;
+  kind: Text;
+  name: Text;
+  text: Text;
+  rule: string;
+  /** It is not over: somebody has to decide because of it. */
+  asks: boolean;
+  /** In the order in which they decide. */
+  answers: Answered[];
+}
+
 export interface Pane {
   id: string;
   icon: string;
@@ -141,6 +166,8 @@ export interface BoardModule {
   free?(choice: Choice): boolean;
   /** What the button says that plays the choice; one that is put together on the board then waits for it. */
   verb?(choice: Choice): Text | null;
+  /** The card that was turned up last, up to this position; null: none was. */
+  turnedUp?(view: Json, game: GameData, lines: readonly Line[]): TurnedUp | null;
   /** How much an event says about the course of the game; 0: nothing. Picks the sentences of turning points. */
   weight?(event: GameEvent): number;
 }

@@ -104,6 +104,17 @@ export const de: Record<keyof typeof en, string> = {
   'end.youTieBreak': 'Du gewinnst nach Gleichstand',
   'end.youWin': 'Du gewinnst mit 1 Punkt Vorsprung|Du gewinnst mit {n} Punkten Vorsprung',
 
+  'event.after': 'danach',
+  'event.asks': 'Es fragt das Ereignis von {name}',
+  'event.asksMine': 'Es fragt dein Ereignis',
+  'event.by': 'Aufgedeckt von {name}',
+  'event.byYou': 'Von dir aufgedeckt',
+  'event.done': 'erledigt',
+  'event.fold': 'Karte zuklappen',
+  'event.now': 'entscheidet jetzt',
+  'event.pin': 'Karte offen halten',
+  'event.youNow': 'entscheidest jetzt',
+
   'generic.choices': 'Auswahl',
   'generic.elements': 'Auf dem Brett',
   'generic.none': 'Nichts zu wählen.',
@@ -291,6 +302,12 @@ export const de: Record<keyof typeof en, string> = {
   'prompt.waitsForConsent': 'Warte auf die Zustimmung der anderen.',
   'prompt.withdraw': 'Zurückziehen',
 
+  'pace.fast': 'Schnell',
+  'pace.normal': 'Normales Tempo',
+  'pace.slow': 'Langsam',
+  'pace.steps': 'Einen Schritt nach dem anderen',
+  'pace.title': 'Tempo',
+
   'replay.at': 'Zug {ply} von {length}',
   'replay.back': 'Einen Zug zurück',
   'replay.close': 'Zur Partie',
@@ -305,6 +322,12 @@ export const de: Record<keyof typeof en, string> = {
   'map.smaller': 'Mehr von der Karte zeigen',
   'map.whole': 'Ganze Karte zeigen',
   'replay.title': 'Wiederholung',
+
+  'since.again': 'Seit deinem letzten Zug',
+  'since.close': 'Verlauf zeigen',
+  'since.jump': '{name}: in der Wiederholung zeigen',
+  'since.replay': 'Wiederholung',
+  'since.title': 'Seit deinem letzten Zug',
 
   'rules.found': '1 Regel|{n} Regeln',
   'rules.lead':

@@ -103,6 +103,17 @@ export const en = {
   'end.youTieBreak': 'You win on the tie-break',
   'end.youWin': 'You win by 1 point|You win by {n} points',
 
+  'event.after': 'after that',
+  'event.asks': "{name}'s event asks you",
+  'event.asksMine': 'Your event asks you',
+  'event.by': 'Turned up by {name}',
+  'event.byYou': 'Turned up by you',
+  'event.done': 'done',
+  'event.fold': 'Fold the card',
+  'event.now': 'decides now',
+  'event.pin': 'Keep the card open',
+  'event.youNow': 'decide now',
+
   'generic.choices': 'Choices',
   'generic.elements': 'On the board',
   'generic.none': 'Nothing to choose.',
@@ -289,6 +300,12 @@ export const en = {
   'prompt.waitsForConsent': 'Waiting for the others to agree.',
   'prompt.withdraw': 'Withdraw',
 
+  'pace.fast': 'Fast',
+  'pace.normal': 'Normal speed',
+  'pace.slow': 'Slow',
+  'pace.steps': 'One step at a time',
+  'pace.title': 'Speed',
+
   'replay.at': 'Move {ply} of {length}',
   'replay.back': 'One move back',
   'replay.close': 'Back to the game',
@@ -303,6 +320,12 @@ export const en = {
   'map.smaller': 'Show more of the map',
   'map.whole': 'Show the whole map',
   'replay.title': 'Replay',
+
+  'since.again': 'Since your last turn',
+  'since.close': 'Show the log',
+  'since.jump': '{name}: show it in the replay',
+  'since.replay': 'Replay',
+  'since.title': 'Since your last turn',
 
   'rules.found': '1 rule|{n} rules',
   'rules.lead': 'Every rule has a number; refusals and tooltips name it. The rules are told in our own words.',

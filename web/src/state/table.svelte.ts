@@ -199,6 +199,11 @@ export class TableStore {
     this.#showNext();
   }
 
+  /** The pace has changed: what waited for a click goes on by itself, unless steps are asked for one by one. */
+  paceChanged(): void {
+    if (!this.moving && this.waiting.length > 0 && settings.speed !== 'steps') this.#showNext();
+  }
+
   /** Shows the newest position now. */
   skip(): void {
     if (this.caughtUp || !this.#received) return;

@@ -84,6 +84,15 @@ export class Server {
     };
   }
 
+  /** A recorded game after so many moves; addresses of its four seats, which belong to people. */
+  async recordAt(file, moves) {
+    const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n');
+    const made = lines.filter((line) => /^\d+ /.test(line)).slice(0, moves);
+    const record = [...lines.slice(0, lines.indexOf('')), '', ...made, ''].join('\n');
+    const { id, seats } = await this.post('/api/tables', { record, seats: Array(4).fill({ kind: 'human' }) });
+    return seats.map(({ key }) => `${this.address}/#/t/${id}/${key}`);
+  }
+
   /** The recorded game of Pulsar 2849 before the nth move that begins with these words; addresses of its four seats. */
   async pulsarBefore(words, nth) {
     const lines = readFileSync(new URL('pulsar.record', import.meta.url), 'utf8').split('\n');
@@ -91,9 +100,7 @@ export class Server {
     let seen = 0;
     const cut = moves.findIndex((line) => line.startsWith(words) && ++seen === nth);
     assert.ok(cut >= 0, `no move ${nth} of '${words}'`);
-    const record = [...lines.slice(0, lines.indexOf('')), '', ...moves.slice(0, cut), ''].join('\n');
-    const { id, seats } = await this.post('/api/tables', { record, seats: Array(4).fill({ kind: 'human' }) });
-    return seats.map(({ key }) => `${this.address}/#/t/${id}/${key}`);
+    return this.recordAt('pulsar.record', cut);
   }
 }
 

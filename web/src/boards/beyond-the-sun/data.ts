@@ -266,7 +266,8 @@ export interface View {
   display: Record<string, string[]>;
   aside: string[];
   arriving: Record<string, Ships>;
-  frames: { kind: string; seat: Seat }[];
+  /** The decision stack; `event-end` lies below all that an event asks, `each-faction` names those still to come. */
+  frames: { kind: string; seat: Seat; event?: string; factions?: Seat[] }[];
   /** The leaders on offer, those taken included. */
   draft?: Record<LeaderColour, string[]>;
   /** Where the tokens of leaders lie. */

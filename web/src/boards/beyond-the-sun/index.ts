@@ -1,11 +1,12 @@
 // Beyond the Sun for the shell: the board, its panes on a phone, and the facts the shell shows in its own places.
-import type { GameData, Json, Seat, Text } from '../../protocol/types';
+import type { GameData, GameEvent, Json, Seat, Text } from '../../protocol/types';
 import type { BoardModule, Summary } from '../types';
 import Board from './Board.svelte';
 import type { FoeData, PlayerView, SoloFigures, View } from './data';
 import { foeOf, isView, packOf, signOf } from './model';
 import { figuresOf, viewOf } from './read';
 import { scaleOf } from './solo';
+import { turnedUp } from './turned_up';
 import { allWords, type WordKey } from './words';
 
 const words = (key: WordKey): Text => ({ en: allWords.en[key], de: allWords.de[key] });
@@ -31,7 +32,10 @@ const WEIGHTS: Record<string, number> = {
   round: 0,
   'mat-dealt': 0,
   'start-player': 0,
+  'event-turned': 3,
 };
+
+const weight = (event: GameEvent) => WEIGHTS[event.type ?? ''] ?? 1;
 
 /** The private action of a leader of mine lies beside my mat. */
 const isMyLeaders = (element: string, view: Json, seat: Seat | null | undefined) => {
@@ -175,5 +179,6 @@ export const board: BoardModule = {
   },
   // A leader stays for the whole game.
   verb: (choice) => (['leader', 'prediction'].includes(kind(choice.touches[0] ?? '')) ? choice.text : null),
-  weight: (event) => WEIGHTS[event.type ?? ''] ?? 1,
+  turnedUp: (raw, game, lines) => (isView(raw) ? turnedUp(viewOf(raw), packOf(game), lines, weight) : null),
+  weight,
 };

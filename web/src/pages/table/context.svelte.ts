@@ -2,16 +2,35 @@
 import { getContext, setContext } from 'svelte';
 import type { BoardModule, Summary } from '../../boards/types';
 import { t } from '../../i18n/index.svelte';
-import type { Advice, Choice, GameData, Json, Player, Seat, Text } from '../../protocol/types';
+import type {
+  Advice,
+  Choice,
+  Entry,
+  GameData,
+  GameEvent,
+  Json,
+  Lang,
+  Line,
+  Player,
+  Seat,
+  Text,
+} from '../../protocol/types';
 import { displayName, type Names, type Part, plainWithNames, question, withNames } from '../../state/names';
 import { links } from '../../state/route.svelte';
 import { settings } from '../../state/settings.svelte';
 import type { TableStore } from '../../state/table.svelte';
+import { CardNames } from './cards_named';
 import { Coach } from './coach.svelte';
+import { sinceMine, type SinceRow } from './since';
+import { TurnedCard } from './turned_card.svelte';
 
 export class TableContext {
   readonly store: TableStore;
   readonly coach: Coach;
+  /** The event that asks, or that has just been turned up. */
+  readonly turned: TurnedCard;
+  /** A card that was clicked in a sentence. */
+  card: { card: Entry; anchor: HTMLElement } | null = $state.raw(null);
   game: GameData | null = $state.raw(null);
   board: BoardModule | null = $state.raw(null);
 
@@ -45,6 +64,42 @@ export class TableContext {
   constructor(store: TableStore) {
     this.store = store;
     this.coach = new Coach(store);
+    this.turned = new TurnedCard(this);
+  }
+
+  /** The log up to the shown position. */
+  readonly lines: readonly Line[] = $derived.by(() => {
+    const { shown } = this.store.replay;
+    return shown ? this.store.log.filter((line) => line.ply <= shown.ply) : this.store.log;
+  });
+
+  weight(event: GameEvent): number {
+    return this.board?.weight?.(event) ?? 1;
+  }
+
+  /** What the others did since my last move, when it is my turn again. */
+  readonly since: SinceRow[] = $derived.by(() => {
+    const { store } = this;
+    if (store.seat === null || store.replay.active || !store.yourTurn) return [];
+    return sinceMine(store.log, store.seat, (event) => this.weight(event));
+  });
+
+  /** Plays what the others did since then. */
+  replaySince(ply = this.since.reduce((first, row) => Math.min(first, row.ply), Infinity)): void {
+    if (!Number.isFinite(ply)) return;
+    this.store.replay.to(ply - 1);
+    this.store.replay.play();
+  }
+
+  readonly #cardNames: Record<Lang, CardNames | null> = $derived.by(() => {
+    const { game } = this;
+    return game ? { en: new CardNames(game, 'en'), de: new CardNames(game, 'de') } : { en: null, de: null };
+  });
+  cardNames(lang: Lang): CardNames | null {
+    return this.#cardNames[lang];
+  }
+  openCard(card: Entry, anchor: HTMLElement): void {
+    this.card = this.card?.anchor === anchor ? null : { card, anchor };
   }
 
   name(seat: Seat): string {
