@@ -7,8 +7,17 @@ import type { Figures, View } from './data';
 import type { Pack } from './model';
 import type { WordKey } from './words';
 
+/** Something that is no card: what a tooltip says of it. */
+export interface Note {
+  kind: 'note';
+  id: string;
+  title: string;
+  lines: string[];
+  rule: string;
+}
 /** What a tooltip is about. */
-export interface Subject {
+export type Subject = CardSubject | Note;
+export interface CardSubject {
   kind:
     | 'tech'
     | 'slot'

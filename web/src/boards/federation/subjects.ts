@@ -264,7 +264,10 @@ export function levelSubject(table: Table, seat: number, level: number): Subject
 
 export function resourceSubject(table: Table, seat: number, id: ResourceId): Subject {
   const n = table.view.players[seat]?.resources[id] ?? 0;
-  return { title: `${n} ${table.w(id)}`, lines: [], rule: 'FED-23.1' };
+  const { crystals, gold } = table.pack.data.limits;
+  const have = table.figures.players[seat]?.crystals ?? 0;
+  const line = id === 'gold' ? table.w('of', { n, most: gold }) : table.w('room', { n: have, most: crystals });
+  return { title: `${n} ${table.w(id)}`, lines: [table.w('pays_for'), line], rule: 'FED-23.1' };
 }
 
 export function ambassadorSubject(table: Table, id: AmbassadorId): Subject {

@@ -20,7 +20,7 @@ export interface Table extends CommonTable<View, Figures, WordKey, Subject> {
   /** All in one view of a window that stands upright: one planet at a time. */
   readonly upright: boolean;
   /** Something to read about that can never be clicked. */
-  info(subject: Subject, label: string): Attachment;
+  info(subject: Subject, label?: string): Attachment;
   /** The placement that is being put together; null: none. */
   readonly draft: Draft | null;
   /** The modifier tile that was clicked for a placement, until it is asked for. */

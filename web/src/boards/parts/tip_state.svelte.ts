@@ -25,7 +25,9 @@ export class Tips<Subject> {
   }
 
   get open(): Tipped<Subject> | null {
-    const stale = this.#shown?.element && this.#shown.choices !== this.#props().targets.choices;
+    const { narrow, targets } = this.#props();
+    // On a phone a tap opens it and nothing leaves it: there it goes with the position in any case.
+    const stale = (this.#shown?.element || narrow) && this.#shown?.choices !== targets.choices;
     return stale ? null : this.#shown;
   }
 

@@ -1,6 +1,7 @@
 // What the tooltips say; the first line and the rest are the accessible name as well.
 import type { Choice, Text } from '../../protocol/types';
 import type { Entry, Place } from './data';
+import { kindWords } from './notes';
 import type { Subject, Table } from './table';
 import type { WordKey } from './words';
 
@@ -44,6 +45,10 @@ export function placeSubject(table: Table, place: Place): Subject {
       if (pulsar.gyrodyne)
         lines.push(table.w(pulsar.spinning ? 'spinning' : 'building', { size: table.w(pulsar.gyrodyne) }));
     }
+  }
+  if (!(place.kind === 'pulsar' && (view.pulsars[place.id] || place.isolated))) {
+    const general = kindWords(table, place.kind);
+    if (general) lines.push(general);
   }
   const ships = view.players.flatMap((player, seat) => (player.ship === place.id ? [table.name(seat)] : []));
   if (ships.length > 0) lines.push(table.w('ships_here', { names: ships.join(', ') }));

@@ -1,4 +1,5 @@
 // What all parts of the board share, as a context: the position, the language, the targets and the tooltip.
+import type { Attachment } from 'svelte/attachments';
 import { getContext, setContext } from 'svelte';
 import type { Choice } from '../../protocol/types';
 import type { CommonTable } from '../parts/common_table';
@@ -18,6 +19,8 @@ export interface Table extends CommonTable<View, Figures, WordKey, Subject> {
   readonly pack: Pack;
   /** The route a flight was started for, until it is asked for; another one to the same end will do. */
   readonly wanted: readonly string[] | null;
+  /** Something with a tooltip that cannot be chosen. */
+  info(subject: Subject, label?: string): Attachment;
   pick(choice: Choice): void;
   /** Flies to the end of a route with the choice that pays for it: the route follows when it is asked for. */
   flyTo(choice: Choice, route: readonly string[]): void;

@@ -1,0 +1,156 @@
+// What the tooltips of everything that is no card say: mat, tracks, decks, ships, headings.
+import { formatMessage, type Parameters } from '../../i18n/format';
+import type { Lang } from '../../protocol/types';
+
+const en = {
+  ore: 'Ore',
+  ore_what: 'Pays for actions. There is no limit to it.',
+  ore_now: '{n} in stock; ore production would bring {gain} now.',
+  population: 'Population',
+  population_what: 'A cube of it becomes a researcher or a ship. New ones come from the supply.',
+  population_now: '{n} now; population growth would bring {gain}.',
+  points: 'Points',
+  points_what: 'What you would score if the game ended now, as far as everybody can see it.',
+  points_now: '1 point|{n} points',
+  supply: 'Supply',
+  supply_what: 'Cubes that are not in play yet. Growth takes them from the columns whose letters are visible.',
+  supply_now: '{n} of {of} cubes are left.',
+  column: 'Supply column {column}',
+  column_now: '{n} of {of} cubes',
+  column_open: 'Its letter is visible: growth takes 1 cube from here.',
+  column_dry: 'Its letter is visible, but there is no cube left: it brings nothing.',
+  column_shut: 'Its letter is covered by a food disc: growth takes nothing from here yet.',
+  growth: 'Population growth',
+  growth_what:
+    'One of the three productions. Each visible letter brings 1 cube from the column of its name; every food disc that leaves uncovers the next place.',
+  growth_now: 'Brings {n} now. {left} food discs still lie on the track.',
+  ore_track: 'Ore production',
+  ore_track_what:
+    'One of the three productions. Each visible number brings that much ore; every ore disc that leaves uncovers the next place.',
+  ore_track_now: 'Brings {n} ore now. {left} ore discs still lie on the track.',
+  disc_food: 'Food disc',
+  disc_ore: 'Ore disc',
+  disc_what: 'The leftmost one leaves first: as an outpost, onto a colony or onto the automation track.',
+  disc_now: '{n} left on this track.',
+  automation: 'Automation',
+  automation_what:
+    'Automating puts the leftmost disc of a production track on the next free level. The discs stay there for good.',
+  automation_now: 'Level {n}, worth {vp} points so far.',
+  automation_next: 'The next level is worth {vp}.',
+  trade: 'Resource trade',
+  trade_what:
+    'One of the three productions, any number of times: {give} ore for 1 population, 1 ore to scrap a ship, or 1 population for {ore} ore.',
+  ship: 'Ship of level {level}',
+  ship_what: 'Adds {level} to the strength of its owner where it is. Jumps along the lines.',
+  fleet: 'Fleet of {name}',
+  fleet_yours: 'Your fleet',
+  fleet_now: 'Strength {n} in this place.',
+  fleet_what: 'Whoever is strongest in a place controls it.',
+  technologies_of: 'Technologies of level {level}',
+  technologies_what: 'Discovered ones lie open; a space that is undiscovered draws from this deck.',
+  technologies_now: '{n} cards in the deck.',
+  technologies_each: 'Each researched one is worth 1 point.|Each researched one is worth {n} points.',
+  technologies_printed: 'Each is worth what its card says.',
+  basic: 'Basic Spacefaring',
+  basic_what: 'Actions open to all. A circle holds one pawn; +1 costs 1 ore more; ∞ is never full.',
+  guilds: 'Guilds',
+  guilds_what: 'Actions open to all as soon as an event has uncovered them.',
+  achievements: 'Achievements',
+  achievements_what:
+    'Who meets a condition at the end of a turn must claim it. The first space of a card is worth most.',
+  achievements_now: '{n} of {of} are claimed: the last star triggers the end.',
+  need: '{need} of {n}',
+  need_what: 'So many of the technologies before it you must have researched.',
+  deck: 'Deck {deck} of systems',
+  deck_a: 'Systems near Sol: little strength needed, fewer points.',
+  deck_b: 'Systems far out: more strength needed, more points.',
+  deck_now: '1 card left|{n} cards left',
+  player_now: '{ore} ore, {population} population, {technologies} technologies, fleet strength {strength}',
+  player_next: 'Growth would bring {growth}, ore production {ore}. Automation level {level}.',
+  player_open: 'A click shows the whole mat.',
+  tokens: 'Tokens of +1 VP',
+  tokens_now: '1 point at the end|{n} points at the end',
+  choice: 'Chosen at set-up',
+};
+type Words = typeof en;
+
+const de: Words = {
+  ore: 'Erz',
+  ore_what: 'Bezahlt Aktionen. Es gibt unbegrenzt viel davon.',
+  ore_now: '{n} im Besitz; Erzproduktion brächte jetzt {gain}.',
+  population: 'Bevölkerung',
+  population_what: 'Ein Würfel davon wird Forscher oder Raumschiff. Neue kommen aus dem Vorrat.',
+  population_now: 'Jetzt {n}; Wachstum brächte {gain}.',
+  points: 'Punkte',
+  points_what: 'Was du hättest, wenn jetzt Schluss wäre, soweit es alle sehen können.',
+  points_now: '1 Punkt|{n} Punkte',
+  supply: 'Vorrat',
+  supply_what:
+    'Würfel, die noch nicht im Spiel sind. Wachstum nimmt sie aus den Spalten, deren Buchstaben sichtbar sind.',
+  supply_now: 'Noch {n} von {of} Würfeln.',
+  column: 'Vorratsspalte {column}',
+  column_now: '{n} von {of} Würfeln',
+  column_open: 'Ihr Buchstabe ist sichtbar: Wachstum nimmt 1 Würfel von hier.',
+  column_dry: 'Ihr Buchstabe ist sichtbar, aber kein Würfel mehr da: Sie bringt nichts.',
+  column_shut: 'Ein Nahrungsmarker verdeckt ihren Buchstaben: Wachstum nimmt hier noch nichts.',
+  growth: 'Bevölkerungswachstum',
+  growth_what:
+    'Eine der drei Produktionen. Jeder sichtbare Buchstabe bringt 1 Würfel aus seiner Spalte; jeder Nahrungsmarker, der geht, deckt das nächste Feld auf.',
+  growth_now: 'Bringt jetzt {n}. Noch {left} Nahrungsmarker liegen auf der Leiste.',
+  ore_track: 'Erzproduktion',
+  ore_track_what:
+    'Eine der drei Produktionen. Jede sichtbare Zahl bringt so viel Erz; jeder Erzmarker, der geht, deckt das nächste Feld auf.',
+  ore_track_now: 'Bringt jetzt {n} Erz. Noch {left} Erzmarker liegen auf der Leiste.',
+  disc_food: 'Nahrungsmarker',
+  disc_ore: 'Erzmarker',
+  disc_what: 'Der linke geht zuerst: als Stützpunkt, auf eine Kolonie oder auf die Automatisierungsleiste.',
+  disc_now: 'Noch {n} auf dieser Leiste.',
+  automation: 'Automatisierung',
+  automation_what:
+    'Automatisieren legt den linken Marker einer Produktionsleiste auf die nächste freie Stufe. Dort bleibt er.',
+  automation_now: 'Stufe {n}, bisher {vp} Punkte wert.',
+  automation_next: 'Die nächste Stufe ist {vp} wert.',
+  trade: 'Handel',
+  trade_what:
+    'Eine der drei Produktionen, beliebig oft: {give} Erz für 1 Bevölkerung, 1 Erz, um ein Raumschiff zu verschrotten, oder 1 Bevölkerung für {ore} Erz.',
+  ship: 'Raumschiff der Stufe {level}',
+  ship_what: 'Zählt {level} zur Stärke seiner Fraktion, wo es ist. Springt die Linien entlang.',
+  fleet: 'Flotte: {name}',
+  fleet_yours: 'Deine Flotte',
+  fleet_now: 'Stärke {n} an diesem Ort.',
+  fleet_what: 'Wer an einem Ort am stärksten ist, kontrolliert ihn.',
+  technologies_of: 'Technologien der Stufe {level}',
+  technologies_what: 'Entdeckte liegen offen; ein unentdecktes Feld zieht aus diesem Stapel.',
+  technologies_now: '{n} Karten im Stapel.',
+  technologies_each: 'Jede erforschte ist 1 Punkt wert.|Jede erforschte ist {n} Punkte wert.',
+  technologies_printed: 'Jede ist wert, was auf ihr steht.',
+  basic: 'Raumfahrtgrundlagen',
+  basic_what: 'Aktionen für alle. Auf einen Kreis passt eine Aktionsfigur; +1 kostet 1 Erz mehr; ∞ wird nie voll.',
+  guilds: 'Gilden',
+  guilds_what: 'Aktionen für alle, sobald ein Ereignis sie enthüllt hat.',
+  achievements: 'Errungenschaften',
+  achievements_what:
+    'Wer am Ende seines Zuges eine Bedingung erfüllt, muss sie beanspruchen. Das erste Feld einer Karte ist am meisten wert.',
+  achievements_now: '{n} von {of} sind beansprucht: Der letzte Stern löst das Ende aus.',
+  need: '{need} von {n}',
+  need_what: 'So viele der Technologien davor musst du erforscht haben.',
+  deck: 'Systemstapel {deck}',
+  deck_a: 'Systeme nahe Sol: wenig Stärke nötig, weniger Punkte.',
+  deck_b: 'Ferne Systeme: mehr Stärke nötig, mehr Punkte.',
+  deck_now: 'noch 1 Karte|noch {n} Karten',
+  player_now: '{ore} Erz, {population} Bevölkerung, {technologies} Technologien, Flottenstärke {strength}',
+  player_next: 'Wachstum brächte {growth}, Erzproduktion {ore}. Automatisierung auf Stufe {level}.',
+  player_open: 'Ein Klick zeigt das ganze Tableau.',
+  tokens: 'Marker zu +1 SP',
+  tokens_now: '1 Punkt am Ende|{n} Punkte am Ende',
+  choice: 'Beim Aufbau gewählt',
+};
+
+const dictionaries = { en, de };
+export type NoteKey = keyof Words;
+
+export function noteWord(lang: Lang, key: NoteKey, parameters?: Parameters): string {
+  return formatMessage(dictionaries[lang][key], lang, parameters);
+}
+/** For the test that both languages say the same things. */
+export const noteWords = dictionaries;
