@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <utility>
 
 #include "core/json_build.h"
 #include "core/markup.h"
@@ -126,12 +127,15 @@ Json point_json(const Table& table, Seat viewer, int ply, const AnyState& state)
           {"resources", table.game().figures(view).value("resources", Json::object())}};
 }
 
-// One point per turn: where another seat is to act than before.
+// One point per turn: where another seat is to act than before, or with one seat a turn is over.
 Json curves_json(const Table& table, Seat viewer) {
   Json curves = Json::array();
   curves.push_back(point_json(table, viewer, 0, table.first()));
+  int turn = table.game().turn(table.first());
   table.replay(0, table.ply(), [&](const ReplayStep& step) {
-    if (table.game().to_act(step.after) != step.seat || step.ply == table.ply())
+    const int before = std::exchange(turn, table.game().turn(step.after));
+    const bool alone = table.players() == 1 && turn != before;
+    if (table.game().to_act(step.after) != step.seat || alone || step.ply == table.ply())
       curves.push_back(point_json(table, viewer, step.ply, step.after));
   });
   return curves;

@@ -2,6 +2,7 @@
 #include "table/show.h"
 
 #include "core/hash.h"
+#include "core/options.h"
 #include "table/fixture.h"
 
 namespace orrery::table {
@@ -115,6 +116,18 @@ TEST_P(Shows, TheResultAddsUp) {
   for (const Json& point : result["curves"])
     for (const auto& [name, values] : point["resources"].items()) EXPECT_EQ(values.size(), 3u) << name;
   EXPECT_TRUE(replay(table.game(), *parse_record(record_for(table, kNoSeat))));
+}
+
+// Nobody else is ever to act, so the turns of the game give the points of the curves.
+TEST(ShowsCurves, OfAGameAlone) {
+  const AnyGame& game = game_called("beyond-the-sun");
+  const Options options = *make_options(game.info(), 1, std::vector<std::string>{"solo"});
+  Table table = std::move(*Table::open(game, begin_record(game, options, 3), {person("Ada")}, 1000));
+  for (u64 i = 0; play_any(table, i); ++i) {
+  }
+  const Json curves = result_message(table, 0)["curves"];
+  EXPECT_GT(curves.size(), 4u);
+  for (std::size_t i = 1; i < curves.size(); ++i) EXPECT_LT(curves[i - 1]["ply"], curves[i]["ply"]);
 }
 
 TEST(ShowsSeats, WhoIsThere) {
