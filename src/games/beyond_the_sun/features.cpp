@@ -8,6 +8,7 @@ namespace orrery::beyond_the_sun {
 namespace {
 
 constexpr int kUsualRounds = 15;  // [BTS-3.5]
+constexpr int kSoloTurns = 10;    // that the threat track lasts against a player who does little about it
 constexpr int kOreSoon = 12;      // what can be spent in the next turns
 constexpr int kOreEver = 30;
 constexpr int kLead = 2;
@@ -106,7 +107,7 @@ Features measure(const Position& position, Seat seat) {
     // The track runs out in about as many turns as three claims take.
     out.missing =
         std::max(1, (3 * position.threat_markers() + c.solo.track_length - 2) / std::max(1, c.solo.track_length - 1));
-    out.early = std::max(0, kUsualRounds - s.round);
+    out.early = kSoloTurns * position.threat_markers() / std::max(1, c.solo.track_length - 1);
   } else if (s.end_round == kNoRound) {
     out.missing = std::max(1, c.end_trigger[s.table_index()] - s.claims);
     out.early = std::max(0, kUsualRounds - s.round);

@@ -28,6 +28,10 @@ std::string line(P p, Seat seat, fmt::format_string<const Args&...> en, fmt::for
 
 std::string took_control(P p, E e) {
   const auto [location, before, disc] = std::tuple(e.args[0], e.args[1], e.args[2]);
+  if (e.seat == kAnarchists && p.state().plays_with(variant::kSolo))  // the threat marker is told of by itself
+    return before == kNoSeat ? line(p, e.seat, "took control {}.", "Kontrolle {} übernommen.", p.of(location))
+                             : line(p, e.seat, "took control {} from {}.", "Kontrolle {} übernommen, bisher {}.",
+                                    p.of(location), p.faction(before));
   if (before == kNoSeat)
     return line(p, e.seat, "took control {} ({}).", "Kontrolle {} übernommen ({}).", p.of(location), p.disc(disc));
   return line(p, e.seat, "took control {} from {} ({}).", "Kontrolle {} übernommen, bisher {} ({}).", p.of(location),

@@ -202,13 +202,9 @@ std::string limit(const text::Terms& s, u8 what, int jumps) {
 }
 
 std::string end_condition(const text::Terms& s, const SoloEnd& end) {
-  const std::string colonies =
-      s.count(end.colonies, "colonised system", "colonised systems", "kolonisiertes System", "kolonisierte Systeme");
+  const std::string colonies = s.count(end.colonies, "colony", "colonies", "Kolonie", "Kolonien");
   if (end.technologies == 0) return colonies;
-  if (end.technologies == 1)
-    return s.say("1 level {} technology and {}", "1 Technologie der Stufe {} und {}", roman(end.level), colonies);
-  return s.say("{} level {} technologies and {}", "{} Technologien der Stufe {} und {}", end.technologies,
-               roman(end.level), colonies);
+  return s.say("{} × level {}, {}", "{} × Stufe {}, {}", end.technologies, roman(end.level), colonies);
 }
 
 std::string foe_turn(P p, E e) { return p.say("Turn {} of the Anarchists.", "Zug {} der Anarchisten.", e.args[0]); }

@@ -27,7 +27,7 @@ std::string threat_ends(const Phrases&, const Event&);
 std::string player_ends(const Phrases&, const Event&);
 std::string result(const Phrases&, const Event&);
 
-// "4 colonised systems", "1 level IIII technology and 2 colonised systems".
+// "4 colonies", "1 × level IIII, 2 colonies": technologies and colonised systems; there is little room.
 std::string end_condition(const text::Terms&, const SoloEnd&);
 // What the player's turn is forbidden, by a limit of solo_limit; 0: jumps.
 std::string limit(const text::Terms&, u8 what, int jumps);
