@@ -7,6 +7,7 @@
 #include "core/text.h"
 #include "server/catalogue.h"
 #include "server/invite.h"
+#include "server/keys.h"
 #include "server/page.h"
 #include "server/refusals.h"
 #include "server/version.h"
@@ -20,7 +21,8 @@ using table::Problem;
 constexpr int kTablesListed = 200;
 constexpr std::size_t kMostRecord = std::size_t{4} << 20;  // bytes of a new table, which may bring record and content
 constexpr std::size_t kMostBody = std::size_t{4} << 10;    // of everything else
-constexpr std::size_t kTurnsPerRequest = 10;               // tables; more count as further requests
+constexpr int kResultsTold = 1'000;
+constexpr std::size_t kTurnsPerRequest = 10;  // tables; more count as further requests
 // Requests that wait for a table with cards from elsewhere, or for such cards.
 constexpr std::size_t kMostStrangers = 64;
 
@@ -137,9 +139,11 @@ void Api::http(HttpRequest request, std::function<void(HttpResponse)> reply) {
   if (!request.path.starts_with("/api/")) return reply(get ? page(request) : wrong_method("GET"));
   if (const auto fixed = fixed_.find(request.path); fixed != fixed_.end())
     return reply(get ? answer_with(fixed->second, request) : wrong_method("GET"));
-  if (request.path == "/api/turns") {
+  if (request.path == "/api/turns" || request.path == "/api/person") {
     if (!post) return reply(wrong_method("POST"));
-    hub_.workers().post([this, request = std::move(request), reply = std::move(reply)] { reply(turns(request)); });
+    hub_.workers().post([this, request = std::move(request), reply = std::move(reply)] {
+      reply(request.path == "/api/turns" ? turns(request) : person(request));
+    });
     return;
   }
   if (request.path == "/api/health" || request.path == "/api/tables") {
@@ -256,6 +260,29 @@ HttpResponse Api::turns(const HttpRequest& request) {
     list.push_back(std::move(entry));
   }
   return json_response({{"v", table::kProtocolVersion}, {"time", hub_.now_ms()}, {"tables", std::move(list)}});
+}
+
+// The finished games of whoever holds the key. It is worth no more to others than a guess at 128 bits.
+HttpResponse Api::person(const HttpRequest& request) {
+  const Answer<table::Person> wish = table::parse_person(request.body);
+  if (!wish) return problem_response(wish.error());
+  const std::string hash = hash_of_key(wish->key);
+  if (wish->forget)
+    if (const auto forgotten = hub_.store().forget_person(hash); !forgotten)
+      return problem_response(storage_problem(forgotten.error(), "person").value());
+  const auto results = hub_.store().results_of(hash, kResultsTold);
+  if (!results) return problem_response(storage_problem(results.error(), "person").value());
+  Json list = Json::array();
+  for (const store::GameResult& one : *results)
+    list.push_back({{"table", one.table},
+                    {"game", one.game},
+                    {"ended", one.ended},
+                    {"seat", one.seat},
+                    {"players", one.players},
+                    {"people", one.people},
+                    {"place", one.place},
+                    {"score", one.score}});
+  return json_response({{"v", table::kProtocolVersion}, {"results", std::move(list)}});
 }
 
 HttpResponse Api::list_tables() {

@@ -27,6 +27,7 @@ class Api final : public Handler {
   HttpResponse page(const HttpRequest& request) const;
   HttpResponse list_tables();
   HttpResponse turns(const HttpRequest& request);
+  HttpResponse person(const HttpRequest& request);
   using Reply = std::function<void(HttpResponse)>;
   void create_table(const HttpRequest& request, const Reply& reply);
   HttpResponse created(const table::Answer<NewSeats>& made, const Address& address);

@@ -4,6 +4,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <span>
 #include <utility>
 
 #include "server/hub.h"
@@ -34,6 +36,26 @@ std::vector<store::SeatRow> seat_rows(const table::Table& table, const std::vect
   for (const table::SeatInfo& seat : table.seats())
     rows.push_back({static_cast<store::SeatKind>(seat.kind), seat.name, seat.bot, key_hashes[rows.size()]});
   return rows;
+}
+
+}  // namespace
+
+namespace {
+
+// For those who have shown a key of their own.
+std::vector<store::GameResult> results_of(const table::Table& table, const std::string& id, u64 now) {
+  std::array<int, kMaxSeats> ranks{}, scores{};
+  const auto count = static_cast<std::size_t>(table.players());
+  table.game().ranks(table.state(), std::span{ranks.data(), count});
+  table.game().scores(table.state(), std::span{scores.data(), count});
+  const auto people = std::ranges::count(table.seats(), table::SeatKind::kHuman,
+                                         [](const table::SeatInfo& seat) { return seat.kind; });
+  std::vector<store::GameResult> results;
+  for (Seat seat = 0; seat < table.players(); ++seat)
+    if (!table.person(seat).empty())
+      results.push_back({table.person(seat), id, table.game().info().id, static_cast<store::Milliseconds>(now), seat,
+                         static_cast<int>(count), static_cast<int>(people), ranks[seat] + 1, scores[seat]});
+  return results;
 }
 
 }  // namespace
@@ -156,6 +178,7 @@ Answer<void> Room::change(const Plan& plan, std::optional<std::pair<Seat, std::s
     if (*what == table::Change::kSeats || *what == table::Change::kName) written.seats = seat_rows(next, hashes);
     if (*what == table::Change::kPosition || *what == table::Change::kSeats) written.standing = standing_of(next);
     if (*what == table::Change::kPosition) written.snapshot = position_to_keep(next, written.entries.front().text);
+    if (next.is_over() && !table_->is_over()) written.results = results_of(next, id_, now);
     const auto began = Clock::now();
     const store::Stored<int> length = hub_.storage().wrote(began, hub_.store().append(id_, table_->lines(), written));
     if (length) {

@@ -105,7 +105,9 @@ class Room : public std::enable_shared_from_this<Room> {
   std::optional<Limit> crowded(Seat seat) const;
   void greet(const std::shared_ptr<Guest>& guest, const table::Message& message);
   // Somebody has come with the key of a seat, and perhaps a name.
-  void take_seat(Seat seat, const std::string& name, const Address& address);
+  void take_seat(Seat seat, const table::Message& hello, const Address& address);
+  // The seat counts for whoever holds this key.
+  void note_person(Seat seat, const table::Message& hello, const Address& address);
   table::Answer<void> replace(const Guest& guest, const table::Message& message);
   // How long others must wait until they may have a bot play for the person.
   Clock::duration wait_for_bot(Seat seat) const;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/hub.h"
+#include "server/keys.h"
 #include "server/refusals.h"
 #include "server/room.h"
 
@@ -15,13 +16,26 @@ using table::MessageType;
 }  // namespace
 
 // Whoever comes back plays again. Neither that nor a name that cannot be had is a reason to keep anybody out.
-void Room::take_seat(Seat seat, const std::string& name, const Address& address) {
+void Room::take_seat(Seat seat, const Message& hello, const Address& address) {
+  const std::string& name = hello.text;
   (void)change([&](const table::Table& table) { return table.plan_replace(seat, seat, "", true); });
+  note_person(seat, hello, address);
   if (name.empty()) return;
   const auto plan = [&](const table::Table& table) { return table.plan_name(seat, name); };
   if (const Answer<std::string> line = plan(*table_); !line || line->empty()) return;
   Message wish;
   wish.type = MessageType::kName;
+  if (const auto broken = meter_.take(seat, wish, Clock::now())) return hub_.gate().refuse(*broken, address);
+  (void)change(plan);
+}
+
+void Room::note_person(Seat seat, const Message& hello, const Address& address) {
+  if (hello.person.empty()) return;
+  const std::string hash = hash_of_key(hello.person);
+  const auto plan = [&](const table::Table& table) { return table.plan_person(seat, hash); };
+  if (const Answer<std::string> line = plan(*table_); !line || line->empty()) return;
+  Message wish;
+  wish.type = MessageType::kName;  // it makes the log longer as a name does
   if (const auto broken = meter_.take(seat, wish, Clock::now())) return hub_.gate().refuse(*broken, address);
   (void)change(plan);
 }

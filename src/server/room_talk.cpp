@@ -162,7 +162,7 @@ void Room::greet(const std::shared_ptr<Guest>& guest, const Message& message) {
   if (!may_show(Whole::kState, *seat, guest->address)) return turn_away(*guest, refusal_of(Limit::kAddressMoves));
   guest->seat = *seat;
   guest->key = message.key;
-  if (*seat != kNoSeat) take_seat(*seat, message.text, guest->address);
+  if (*seat != kNoSeat) take_seat(*seat, message, guest->address);
   const bool news = *seat == kNoSeat || !is_connected(*seat);
   guest->greeted = true;
   guests_.push_back(guest);

@@ -14,6 +14,8 @@ namespace {
 //
 // Step 4: `to_act` is the seat that decides, -1 where that is not known; at `due` its time is up, 0: never.
 //
+// Step 5: `results` are finished games by the hash of a person's key. They outlive their tables.
+//
 // WITHOUT ROWID keeps the log of a table together on disk; rows that may be large do without it.
 constexpr std::array kSqlite = {
     R"sql(
@@ -96,6 +98,20 @@ ALTER TABLE tables ADD COLUMN to_act INTEGER NOT NULL DEFAULT -1;
 ALTER TABLE tables ADD COLUMN due INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX tables_by_due ON tables (due) WHERE due > 0;
 )sql",
+    R"sql(
+CREATE TABLE results (
+  person TEXT NOT NULL,
+  table_id TEXT NOT NULL,
+  game TEXT NOT NULL,
+  ended INTEGER NOT NULL,
+  seat INTEGER NOT NULL,
+  players INTEGER NOT NULL,
+  people INTEGER NOT NULL,
+  place INTEGER NOT NULL,
+  score INTEGER NOT NULL,
+  PRIMARY KEY (person, table_id)
+) WITHOUT ROWID;
+)sql",
 };
 
 constexpr std::array kPostgres = {
@@ -177,6 +193,20 @@ CREATE INDEX tables_by_pack ON tables (game, pack) WHERE pack <> '';
     R"sql(
 ALTER TABLE tables ADD COLUMN to_act integer NOT NULL DEFAULT -1, ADD COLUMN due bigint NOT NULL DEFAULT 0;
 CREATE INDEX tables_by_due ON tables (due) WHERE due > 0;
+)sql",
+    R"sql(
+CREATE TABLE results (
+  person text NOT NULL,
+  table_id text NOT NULL,
+  game text NOT NULL,
+  ended bigint NOT NULL,
+  seat integer NOT NULL,
+  players integer NOT NULL,
+  people integer NOT NULL,
+  place integer NOT NULL,
+  score integer NOT NULL,
+  PRIMARY KEY (person, table_id)
+);
 )sql",
 };
 

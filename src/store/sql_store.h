@@ -28,6 +28,10 @@ class SqlStore final : public Store {
   Stored<void> keep_snapshot(const std::string& id, const Snapshot& snapshot) override;
   Stored<std::optional<Snapshot>> find_snapshot(const std::string& id) override;
 
+  // sql_results.cpp
+  Stored<std::vector<GameResult>> results_of(const std::string& person, int limit) override;
+  Stored<void> forget_person(const std::string& person) override;
+
   // sql_housekeeping.cpp
   Stored<void> put_pack(const PackName& name, const std::string& files, bool replaces) override;
   Stored<std::optional<std::string>> find_pack(const PackName& name) override;
@@ -56,6 +60,7 @@ class SqlStore final : public Store {
   static Stored<void> lost_race(Connection& connection, const std::string& id, int seen);
   static Stored<void> set_head(Connection& connection, const std::string& id, int length, const Change& change);
   static Stored<void> rewrite(Connection& connection, const std::string& id, const Change& change);
+  static Stored<void> add_results(Connection& connection, const std::vector<GameResult>& results);
   static Stored<void> add_entries(Connection& connection, const std::string& id, int seen,
                                   const std::vector<Entry>& entries);
   static Stored<Summary> head_of(Connection& connection, const std::string& id);

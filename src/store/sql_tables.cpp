@@ -128,6 +128,7 @@ Stored<int> SqlStore::append(const std::string& id, int seen, const Change& chan
       if (auto stamped = run(connection, kStamp, {id}); !stamped) return stamped;
     if (auto set = set_head(connection, id, length, change); !set) return set;
     if (auto rewritten = rewrite(connection, id, change); !rewritten) return rewritten;
+    if (auto added = add_results(connection, change.results); !added) return added;
     return add_entries(connection, id, seen, change.entries);
   });
   if (!done) return tl::unexpected(done.error());

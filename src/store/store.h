@@ -93,6 +93,21 @@ struct Entry {
   bool operator==(const Entry&) const = default;
 };
 
+// A finished game of somebody who has shown a key of their own. Only the hash of the key is known.
+struct GameResult {
+  std::string person;
+  std::string table;
+  std::string game;
+  Milliseconds ended = 0;
+  Seat seat = 0;
+  int players = 0;
+  int people = 0;  // seats of persons
+  int place = 0;   // from 1
+  int score = 0;
+
+  bool operator==(const GameResult&) const = default;
+};
+
 // What one append changes: all of it or nothing.
 struct Change {
   std::vector<Entry> entries;                 // at least one
@@ -105,6 +120,7 @@ struct Change {
   std::optional<bool> closed = {};
   std::vector<std::pair<int, std::string>> rewritten = {};  // new texts of earlier entries, by number
   std::optional<std::string> record_head = {};
+  std::vector<GameResult> results = {};  // of a game that ends with it; one per person and table
 };
 
 // A position as it was after so many entries: what is left of a game whose log this program cannot replay.
@@ -189,6 +205,10 @@ class Store {
   // move since at any of those; such tables go too, and their ids are given. What was used within the last hour
   // stays.
   virtual Stored<std::vector<std::string>> drop_idle_packs() = 0;
+
+  // Finished games of the person, the last ones first; they stay when their tables go.
+  virtual Stored<std::vector<GameResult>> results_of(const std::string& person, int limit = 1'000) = 0;
+  virtual Stored<void> forget_person(const std::string& person) = 0;
 
   virtual Stored<void> remove(const std::string& id) = 0;
   // Removes tables that nobody has changed for `keep`, at most `limit` at a time, in short transactions; gives their

@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kMost = std::numeric_limits<int>::max();
 constexpr std::size_t kMaxKey = 64;
+constexpr std::size_t kPersonKey = 22;
 constexpr std::size_t kMaxVariants = 32;
 constexpr std::size_t kMaxValues = 200;  // of a message: all seats with all their fields, and all variants
 
@@ -41,6 +42,15 @@ std::string read_name(const JsonValue& value, JsonProblems& problems) {
   return clean ? *clean : std::string();
 }
 
+// As new_key() of the server and the page make them; a guess at anything shorter would be worth a try.
+std::string read_person(const JsonValue& value) {
+  constexpr std::string_view kKeyLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  std::string key = value.text();
+  if (key.size() != kPersonKey || key.find_first_not_of(kKeyLetters) != std::string::npos)
+    value.problem("this is no key of a person");
+  return key;
+}
+
 void read_fields(JsonObject& object, JsonProblems& problems, Message& message) {
   const auto read_entry = [&] {
     if (const auto entry = object.find("entry")) message.entry = entry->number(0, kMost);
@@ -50,6 +60,7 @@ void read_fields(JsonObject& object, JsonProblems& problems, Message& message) {
       message.key = object["key"].text();
       if (message.key.size() > kMaxKey) problems.add("key", "this is too long for a key");
       if (const auto name = object.find("name")) message.text = read_name(*name, problems);
+      if (const auto person = object.find("person")) message.person = read_person(*person);
       if (const auto ply = object.find("ply")) message.ply = ply->number(0, kMost);
       return;
     case MessageType::kMove:
@@ -197,6 +208,21 @@ Answer<Turns> parse_turns(std::string_view text) {
   }
   if (problems.any()) return bad(problems.first());
   return turns;
+}
+
+Answer<Person> parse_person(std::string_view text) {
+  const Result<nlohmann::ordered_json> json = parse_json(text, kMaxValues);
+  if (!json) return bad(json.error());
+  JsonProblems problems;
+  Person person;
+  {
+    JsonObject object(JsonValue(problems, &*json, ""));
+    read_version(object);
+    person.key = read_person(object["key"]);
+    if (const auto forget = object.find("forget")) person.forget = forget->flag();
+  }
+  if (problems.any()) return bad(problems.first());
+  return person;
 }
 
 Answer<Join> parse_join(std::string_view text) {

@@ -33,6 +33,7 @@ enum class MessageType : u8 {
 struct Message {
   MessageType type = MessageType::kPing;
   std::string key;                          // hello
+  std::string person;                       // hello: a key of one's own, or ""
   std::string text;                         // say; name of name and hello; bot of replace ("": hand the seat back)
   int ply = 0;                              // move, undo, at, hint
   int move = 0;                             // move
@@ -68,6 +69,13 @@ struct Turns {
 };
 inline constexpr std::size_t kMostTurns = 30;
 Answer<Turns> parse_turns(std::string_view text);
+
+// The body of POST /api/person: a key of one's own, whose results are told, or forgotten.
+struct Person {
+  std::string key;
+  bool forget = false;
+};
+Answer<Person> parse_person(std::string_view text);
 
 // The body of POST /api/tables/ID/join.
 struct Join {

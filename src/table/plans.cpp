@@ -83,6 +83,13 @@ Answer<std::string> Table::plan_name(Seat seat, std::string_view name) const {
   return fmt::format("# name {} {}", seat, mine);
 }
 
+Answer<std::string> Table::plan_person(Seat seat, std::string_view hash) const {
+  if (seat == kNoSeat) return only_players();
+  // What is known when the game ends counts.
+  if (is_over() || hash == persons_[seat]) return std::string();
+  return fmt::format("# person {} {}", seat, hash);
+}
+
 std::string Table::name_for(Seat seat, const std::string& name) const {
   std::vector<std::string> taken;
   for (Seat other = 0; other < players(); ++other) {

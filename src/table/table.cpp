@@ -189,7 +189,12 @@ Result<Change> Table::apply_note(std::string_view note, u64 time) {
     info.name = note;
     return Change::kName;
   }
+  if (word == "person") {
+    persons_[*seat] = note;
+    return Change::kNothing;
+  }
   if (word == "sit") {
+    persons_[*seat].clear();
     info = {SeatKind::kHuman, std::string(note), {}};
     bot_since_[*seat] = -1;
     installer_[*seat] = kNoSeat;

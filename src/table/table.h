@@ -104,6 +104,8 @@ class Table {
   const std::optional<UndoRequest>& request() const { return request_; }
   const std::string& rematch() const { return rematch_; }  // id of the table where it goes on, or ""
   bool hints() const { return hints_; }                    // for everybody who plays
+  // The hash of the key of whoever plays the seat, "" where nobody has shown one. For results alone; nobody is told.
+  const std::string& person(Seat seat) const { return persons_[seat]; }
   const SeatClock& clock() const { return clock_; }
   u64 due() const;  // when a bot steps in for the person who decides, ms; 0: no time runs
   // A bot plays for the seat because its time was up, and the person cannot have it back yet.
@@ -141,6 +143,7 @@ class Table {
   Seat open_seat() const;                                      // the one plan_join takes, or kNoSeat
   // `bot` "": the person plays again. `present`: the person of that seat is connected.
   Answer<std::string> plan_replace(Seat by, Seat seat, std::string_view bot, bool present) const;
+  Answer<std::string> plan_person(Seat seat, std::string_view hash) const;
   // The bot whose turn is over gives the seat back; one steps in for somebody whose time is up.
   std::string plan_clock(u64 now) const;
   // Agrees to go on from the position at hand; the last one begins anew there. kNoSeat: where nobody has to be asked.
@@ -212,6 +215,7 @@ class Table {
   std::vector<Undone> undone_;             // the last ones
   std::array<int, kMaxSeats> bot_since_;   // moves before a bot stepped in for the person, -1: none has
   std::array<Seat, kMaxSeats> installer_;  // of that bot, where it is not the person
+  std::array<std::string, kMaxSeats> persons_;
   SeatClock clock_;
   std::array<bool, kMaxSeats> stand_in_{};  // a bot plays there for a person, by what the lines so far say
   std::array<bool, kMaxSeats> by_clock_{};  // because the time was up

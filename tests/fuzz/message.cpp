@@ -28,6 +28,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   check(parse_new_table(text));
   check(parse_join(text));
   check(parse_turns(text));
+  check(parse_person(text));
   check(clean_text(text, kMaxChat));
   return 0;
 }

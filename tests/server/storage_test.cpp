@@ -43,6 +43,11 @@ class Flaky final : public store::Store {
                                                                        int limit) override {
     return real_->due(after, until, limit);
   }
+  Stored<std::vector<store::GameResult>> results_of(const std::string& person, int limit) override {
+    if (mood == Mood::kAway) return away();
+    return real_->results_of(person, limit);
+  }
+  Stored<void> forget_person(const std::string& person) override { return real_->forget_person(person); }
   Stored<int> count() override {
     ++counted;
     if (mood == Mood::kAway) return away();

@@ -101,6 +101,31 @@ TEST_P(StoreTest, TablesWhoseTimeIsUpAreFound) {
   EXPECT_EQ(store->due(0, 9'000'000'000'001, 1)->size(), 1u);
 }
 
+TEST_P(StoreTest, ResultsStayWithThePersonWhenTheTableGoes) {
+  const auto store = open();
+  ASSERT_TRUE(store->create(table_head("a")));
+  ASSERT_TRUE(store->create(table_head("b")));
+  const auto result = [](const std::string& person, const std::string& table, Milliseconds ended, Seat seat) {
+    return GameResult{person, table, "game", ended, seat, 3, 2, 1, -4};
+  };
+  Change end = played("last");
+  end.standing = Standing{9, 3, true};
+  end.results = {result("ada", "a", 10, 0), result("bo", "a", 10, 1), result("ada", "a", 10, 2)};
+  // All of it or nothing: somebody else was first.
+  EXPECT_EQ(store->append("a", 5, end).error().failure, Failure::kConflict);
+  EXPECT_TRUE(store->results_of("ada")->empty());
+  ASSERT_TRUE(store->append("a", 0, end));
+  end.results = {result("ada", "b", 20, 1)};
+  ASSERT_TRUE(store->append("b", 0, end));
+  ASSERT_TRUE(store->remove("a"));
+  EXPECT_EQ(*store->results_of("ada"),
+            (std::vector<GameResult>{result("ada", "b", 20, 1), result("ada", "a", 10, 0)}));
+  EXPECT_EQ(store->results_of("ada", 1)->size(), 1u);
+  ASSERT_TRUE(store->forget_person("ada"));
+  EXPECT_TRUE(store->results_of("ada")->empty());
+  EXPECT_EQ(store->results_of("bo")->size(), 1u);
+}
+
 TEST_P(StoreTest, ATableCanBeginWithALog) {
   const auto store = open();
   Change record;

@@ -373,6 +373,27 @@ export const de: Record<keyof typeof en, string> = {
   'start.rules': 'Regeln lesen',
   'start.title': 'Ein Tisch unter den Sternen',
 
+  'stats.adopt':
+    'Dieser Link bringt die Ergebnisse von einem anderen Gerät. Was du hier beendest, zählt ab jetzt auch dort.',
+  'stats.adoptInstead':
+    'Dieser Link bringt die Ergebnisse von einem anderen Gerät. Sie ersetzen die, die dieser Browser bisher gezählt hat.',
+  'stats.adoptNo': 'Lassen, wie es ist',
+  'stats.adoptTitle': 'Ergebnisse von einem anderen Gerät',
+  'stats.adoptYes': 'Hier verwenden',
+  'stats.best': 'Höchste Punktzahl',
+  'stats.finished': 'Beendet',
+  'stats.forget': 'Meine Ergebnisse löschen',
+  'stats.forgetNote':
+    'Der Server löscht alle Ergebnisse, die an diesen Browser gebunden sind. Nichts holt sie zurück.',
+  'stats.forgetYes': 'Löschen',
+  'stats.of': '{count} von {of}',
+  'stats.place': 'Platz im Schnitt',
+  'stats.take': 'Mitnehmen',
+  'stats.takeNote':
+    'Öffne diesen Link auf einem anderen deiner Geräte: Es macht mit denselben Ergebnissen weiter. Wer ihn hat, sieht und ändert sie; ein Passwort gibt es nicht.',
+  'stats.title': 'Meine Ergebnisse auf diesem Server',
+  'stats.won': 'Gewonnen',
+
   'table.away': 'nicht da',
   'table.bot': 'Bot',
   'table.cards': 'andere Karten',

@@ -370,6 +370,25 @@ export const en = {
   'start.rules': 'Read the rules',
   'start.title': 'A table under the stars',
 
+  'stats.adopt': 'This link brings the results of another device. From now on what you finish here counts there too.',
+  'stats.adoptInstead':
+    'This link brings the results of another device. They take the place of those that this browser has counted so far.',
+  'stats.adoptNo': 'Leave it as it is',
+  'stats.adoptTitle': 'Results from another device',
+  'stats.adoptYes': 'Use them here',
+  'stats.best': 'Best score',
+  'stats.finished': 'Finished',
+  'stats.forget': 'Forget my results',
+  'stats.forgetNote': 'The server deletes all results that are bound to this browser. Nothing brings them back.',
+  'stats.forgetYes': 'Delete them',
+  'stats.of': '{count} of {of}',
+  'stats.place': 'Average place',
+  'stats.take': 'Take along',
+  'stats.takeNote':
+    'Open this link on another device of yours: it goes on with the same results. Whoever has it sees and changes them; there is no password.',
+  'stats.title': 'My results on this server',
+  'stats.won': 'Won',
+
   'table.away': 'not here',
   'table.bot': 'bot',
   'table.cards': 'other cards',

@@ -1,6 +1,16 @@
 // The HTTP half of the protocol. A refusal becomes an ApiError that carries the server's sentence in both languages.
 import type { Lesson } from './lesson';
-import type { CreatedTable, GameData, GameSummary, LobbyTable, NewTable, Rule, Text, Turn } from './types';
+import type {
+  CreatedTable,
+  GameData,
+  GameSummary,
+  LobbyTable,
+  NewTable,
+  PersonResult,
+  Rule,
+  Text,
+  Turn,
+} from './types';
 
 const VERSION = 1;
 
@@ -87,6 +97,10 @@ export const api = {
   tables: () => json<{ tables: LobbyTable[] }>('/api/tables').then((answer) => answer.tables),
   turns: (tables: { id: string; key: string }[]) =>
     json<{ tables: Turn[] }>('/api/turns', { tables }).then((answer) => answer.tables),
+  person: (key: string, forget = false) =>
+    json<{ results: PersonResult[] }>('/api/person', { key, ...(forget && { forget }) }).then(
+      (answer) => answer.results,
+    ),
   create: (table: NewTable) => json<CreatedTable>('/api/tables', table),
   join: (id: string, name: string, invite?: string) =>
     json<{ seat: number; key: string }>(`/api/tables/${part(id)}/join`, {

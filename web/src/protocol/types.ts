@@ -83,6 +83,18 @@ export interface LobbyTable {
   created: number;
 }
 
+/** A finished game of mine on this server. */
+export interface PersonResult {
+  table: string;
+  game: string;
+  ended: number;
+  seat: Seat;
+  players: number;
+  people: number;
+  place: number;
+  score: number;
+}
+
 /** How it stands at a table of mine, for the holder of its key. */
 export interface Turn {
   id: string;
@@ -448,7 +460,7 @@ export type ServerMessage =
   | ({ type: 'error' } & Problem);
 
 export type ClientMessage =
-  | { type: 'hello'; key: string; name?: string; ply?: number }
+  | { type: 'hello'; key: string; name?: string; person?: string; ply?: number }
   | { type: 'move'; ply: number; move: number }
   | { type: 'undo'; ply: number }
   | { type: 'consent'; request: number; yes: boolean }

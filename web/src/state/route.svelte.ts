@@ -1,8 +1,10 @@
 // Where we are: the fragment of the address. Keys of seats stay in the fragment, so they reach no server log.
+import { isPersonKey } from './person.svelte';
+
 export type Route =
   | { page: 'start'; dialog: 'new' | null; game?: string }
   | { page: 'table'; table: string; key: string; replay: boolean; ply: number | null }
-  | { page: 'history' }
+  | { page: 'history'; person: string | null }
   | { page: 'join'; table: string; invite: string }
   | { page: 'rules'; game: string; rule: string | null }
   | { page: 'cards'; game: string; card: string | null }
@@ -31,7 +33,8 @@ export function readRoute(hash: string): Route {
   if (page === 'rules' && first !== '') return { page: 'rules', game: first, rule: second || null };
   if (page === 'cards' && first !== '') return { page: 'cards', game: first, card: second || null };
   if (page === 'learn' && first !== '') return { page: 'learn', game: first };
-  if (page === 'history') return { page: 'history' };
+  if (page === 'history') return { page: 'history', person: null };
+  if (page === 'me') return { page: 'history', person: isPersonKey(first) ? first : null };
   if (page === 'new') return { page: 'start', dialog: 'new', ...(first && { game: first }) };
   return { page: 'start', dialog: null };
 }
@@ -50,6 +53,8 @@ export const links = {
   /** One position, for those who may watch. */
   position: (table: string, key: string, ply: number) => path('w', table, key, String(ply)),
   history: () => '#/history',
+  /** My results, for another device of mine. */
+  me: (person: string) => path('me', person),
   rule: (game: string, rule = '') => (rule === '' ? path('rules', game) : path('rules', game, rule)),
   learn: (game: string) => path('learn', game),
   card: (game: string, card = '') => (card === '' ? path('cards', game) : path('cards', game, card)),

@@ -30,6 +30,7 @@ import { Hint } from './hint.svelte';
 import { history, personOf } from './history.svelte';
 import { knownTables } from './known_tables.svelte';
 import { stepTime } from './pace';
+import { person } from './person.svelte';
 import { Replay } from './replay.svelte';
 import { settings } from './settings.svelte';
 
@@ -144,7 +145,13 @@ export class TableStore {
     this.hint = new Hint((message) => this.send(message));
     this.analysis = new Analysis((message) => this.send(message), id);
     this.#connection = new Connection(id, {
-      hello: () => ({ type: 'hello', key, ...(settings.name !== '' && { name: settings.name }) }),
+      hello: () => ({
+        type: 'hello',
+        key,
+        ...(settings.name !== '' && { name: settings.name }),
+        // Spectators have no results.
+        ...(knownTables.find(id, key)?.seat !== null && { person: person.key }),
+      }),
       message: (message) => this.#receive(message),
       status: (status) => this.#setStatus(status),
     });

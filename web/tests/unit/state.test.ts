@@ -28,7 +28,9 @@ describe('addresses', () => {
     });
     expect(readRoute(links.position('T1', '', 12))).toMatchObject({ table: 'T1', key: '', ply: 12 });
     expect(readRoute('#/w/T1/k/1e3')).toMatchObject({ key: 'k', ply: null });
-    expect(readRoute(links.history())).toEqual({ page: 'history' });
+    expect(readRoute(links.history())).toEqual({ page: 'history', person: null });
+    expect(readRoute(links.me('AdaAdaAdaAdaAdaAdaAda-'))).toMatchObject({ person: 'AdaAdaAdaAdaAdaAdaAda-' });
+    expect(readRoute('#/me/<script>')).toMatchObject({ person: null });
     expect(readRoute(links.replay('T1', 'k'))).toMatchObject({ replay: true });
     expect(readRoute(links.watch('T1', ''))).toMatchObject({ page: 'table', table: 'T1', key: '' });
     expect(readRoute(links.invite('T1', ''))).toEqual({ page: 'join', table: 'T1', invite: '' });
