@@ -1,7 +1,7 @@
 // Finished games: date, people, result, a kept analysis, search; and links to one position, for those who may watch.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { assertAccessible, person } from './support.mjs';
+import { assertAccessible, clickOnce, dice, person, waitForTurn } from './support.mjs';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const NAMES = ['Ada', 'Ines', 'Jonas', 'Mira'];
@@ -25,6 +25,30 @@ async function noSmallTargets(page) {
 }
 
 export const tests = {
+  async 'the way back of the browser closes a replay and stays at the table'({ browser, server }) {
+    const table = await server.table(['human', 'greedy']);
+    const one = await person(browser);
+    const { page } = one;
+    await page.goto(server.address);
+    await page.goto(table.seats[0]);
+    assert.equal(await waitForTurn(page), 'turn');
+    await clickOnce(page, dice(1));
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByText(/^Move \d+ of/).waitFor();
+    await page.goBack();
+    await page.getByText(/^Move \d+ of/).waitFor({ state: 'detached' });
+    assert.ok(page.url().includes(`#/t/${table.id}/`));
+    // Closed by its button, one step back leaves the table as before.
+    await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByText(/^Move \d+ of/).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(/^Move \d+ of/).waitFor({ state: 'detached' });
+    await page.waitForFunction(() => history.state?.replay !== true);
+    await page.goBack();
+    await page.locator('.cta').waitFor();
+    assert.deepEqual(one.complaints, []);
+  },
+
   async 'finished games stand in a list with people, result and analysis, and are found'({ browser, server, shots }) {
     const [sun, pulsar] = [await finished(server, 'game.record'), await finished(server, 'pulsar.record')];
     const one = await person(browser);

@@ -135,6 +135,7 @@ export const tests = {
     const table = await server.table(['human', 'greedy']);
     await one.page.goto(`${server.address}/#/t/${table.id}/AAAAAAAAAAAAAAAAAAAAAA`);
     await one.page.getByText('This link is not valid for this table.').waitFor();
+    assert.equal(await one.page.getByText(/round \d/).count(), 0, 'no round of a game that is not shown');
     await assertAccessible(one.page, 'a wrong link');
   },
 };

@@ -41,6 +41,8 @@ function look(name, settings, options = {}) {
       await page.locator(ready).waitFor();
       await assertAccessible(page, ready);
       await page.keyboard.press('Escape');
+      // Until it is gone it takes the keys that follow.
+      await page.locator(ready).waitFor({ state: 'detached' });
     };
     if (narrow) {
       for (const tab of await page.locator('nav:last-of-type button').all()) {
