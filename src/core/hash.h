@@ -36,15 +36,15 @@ u64 hash_of(const T& value) {
   return hash_bytes(std::as_bytes(std::span{&value, 1}));
 }
 
-// A state may end in a part that some games leave blank (`T::always_hashed()` bytes come before it). Blank, it does
-// not count, so that a game which never heard of it keeps its hash.
+// A state may end in parts that some games leave blank: they begin at the bytes `T::hash_ends()`, in ascending order.
+// What is blank up to the end does not count, so that a game which never heard of it keeps its hash.
 template <class T>
 u64 hash_of_state(const T& state) {
-  if constexpr (requires { T::always_hashed(); }) {
+  if constexpr (requires { T::hash_ends(); }) {
     const auto bytes = std::as_bytes(std::span{&state, 1});
-    const auto rest = bytes.subspan(T::always_hashed());
-    if (std::ranges::all_of(rest, [](std::byte b) { return b == std::byte{0}; }))
-      return hash_bytes(bytes.first(T::always_hashed()));
+    for (const std::size_t end : T::hash_ends())
+      if (std::ranges::all_of(bytes.subspan(end), [](std::byte b) { return b == std::byte{0}; }))
+        return hash_bytes(bytes.first(end));
   }
   return hash_of(state);
 }

@@ -26,8 +26,21 @@ int Facts::ships(bool below_top) const {
 int Facts::strength_at(int location) const {
   int n = 0;
   for (int level = 1; level <= 4; ++level)
-    n += level * static_cast<int>(me().ships[at(location)] >> (8 * (level - 1)) & 0xFF);
+    n += level * static_cast<int>(me().ships[at(location)] >> (8 * (level - 1)) & 0xFF) +
+         (marked(location, level) ? 1 : 0);
   return n;
+}
+
+bool Facts::leads(std::string_view leader) const {
+  for (const u8 held : s_.more.leaders.held[seat_])
+    if (held != 0 && pack_.labels.leaders[held - 1u].id == leader) return true;
+  return false;
+}
+
+bool Facts::marked(int location, int level) const {
+  const LeaderState& l = s_.more.leaders;
+  return leads("guerrilla-tactician") && l.power_state == power_state::kUnder && l.power_location == location &&
+         l.power_level == level;
 }
 
 int Facts::controlled() const {
@@ -111,7 +124,8 @@ int Facts::gathered(int location, int jumps) const {
     if (from == location || me().ships[at(from)] == 0) continue;
     const int away = distance(from, location);
     for (int level = 1; level <= 4 && away <= jumps; ++level)
-      for (int n = ship_count(me().ships[at(from)], level); n > 0; --n) ships.emplace_back(away, level);
+      for (int n = ship_count(me().ships[at(from)], level); n > 0; --n)
+        ships.emplace_back(away, level + (n == 1 && marked(from, level) ? 1 : 0));
   }
   return strength_at(location) + best_from(0, jumps, ships);
 }

@@ -36,6 +36,9 @@ class Facts {
   int supply() const;
   int ships(bool below_top) const;
   int strength_at(int location) const;
+  bool leads(std::string_view leader) const;
+  int stars(int colour) const { return s_.more.leaders.stars[seat_][static_cast<std::size_t>(colour)]; }
+  bool marked(int location, int level) const;  // by the +1 token
   int controlled() const;
   bool owns(Mod mod) const;  // by the cards it has
   u8 levels(u8 asked) const;

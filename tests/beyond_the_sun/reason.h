@@ -42,6 +42,7 @@ class Reason {
       guild_ = printed.guild;
       unlimited_ = printed.unlimited != 0;
       if (asks(FrameKind::kChooseAction)) work_.surcharge = printed.surcharge;
+      if (guild_ != kNone && facts_.leads("guild-master")) work_.surcharge -= 1;
     } else if (space_ < kFirstPrivateSpace) {
       holder_ = (space_ - kFirstTechSpace) / 4;
       work_.card = s_.slots[at(holder_)].tech;

@@ -29,6 +29,9 @@ std::string Reason::check_space() const {
       {"BTS-17.3", [&] { return copies && not_to_be_copied(); }},
       {"BTS-17.26", [&] { return c.actions[action_].copies != 0; }},
       {"BTS-17.29", [&] { return copies && (mandatory() || no_figure()); }},
+      {"LND-3.4.3", [&] { return space_ >= kFirstLeaderSpace && facts_.stars(space_ - kFirstLeaderSpace) == 0; }},
+      {"LND-6.13.1", [&] { return holder_ < 0 || (s_.more.leaders.fresh >> holder_ & 1) == 0; }},
+      {"LND-6.13.4", [&] { return foreign_pawn() || me.pawn == space_; }},
   });
 }
 
@@ -48,6 +51,7 @@ std::string Reason::check_slot() const {
       {"BTS-11.1.5", [&] { return lacks_prerequisites(true); }},
       {"BTS-11.1.6", [&] { return (n.b & research_flag::kKnownOnly) != 0 && s_.slots[at(slot_)].tech == kNone; }},
       {"BTS-11.2.1", [&] { return lacks("population"); }},
+      {"LND-6.10", [&] { return space.level != 1; }},
       {"BTS-17.22", [&] { return !right_level && n.a == kLevelByColonies; }},
   });
 }
@@ -105,11 +109,14 @@ std::string Reason::check_rest() const {
     return mask;
   };
   const auto type = [&] { return std::ranges::find(kTypeIds, name_) - std::begin(kTypeIds); };
-  const auto achievement = [&]() -> const AchievementState& {
-    return *std::ranges::find_if(s_.achievements, [&](const AchievementState& a) {
-      return a.card != kNone && pack_.labels.achievements[a.card].id == name_;
-    });
+  const auto achievement = [&] {
+    int index = 0;
+    while (s_.achievement(index).card == kNone || pack_.labels.achievements[s_.achievement(index).card].id != name_)
+      ++index;
+    return s_.achievement(index);
   };
+  const auto leader_of = [&](Seat seat, int colour) { return int{s_.more.leaders.held[seat][at(colour)]} - 1; };
+  const auto leader = [&] { return find_id(pack_.labels.leaders, name_); };
   const auto wrong_disc = [&](u8 spec) { return (spec >> disc & 1) == 0; };
   const auto column = [&] { return at(name_.back() - 'A'); };
   const auto card_does_not_fit = [&] {
@@ -124,6 +131,14 @@ std::string Reason::check_rest() const {
        [&] { return lacks("achievement") && lacking()->need == c.achievements[achievement().card].at_least; }},
       {"BTS-6.4", [&] { return achievement().claimed == c.achievements[achievement().card].space_count; }},
       {"BTS-6.5", [&] { return std::ranges::count(achievement().owner, seat_) > 0; }},
+      {"LND-6.15.3", [&] { return c.achievements[achievement().card].group == kOfLeader; }},
+      {"LND-2.5",
+       [&] {
+         for (Seat p = 0; p < s_.players_count; ++p)
+           if (leader_of(p, 0) == leader() || leader_of(p, 1) == leader()) return true;
+         return false;
+       }},
+      {"LND-2.6", [&] { return leader_of(seat_, c.leaders[at(leader())].colour) >= 0; }},
       {"BTS-6.9", [&] { return s_.players_count < 4; }},
       {"BTS-9.7",
        [&] {

@@ -130,6 +130,8 @@ std::string Reason::check_condition(const Condition& c) const {
   if (c.about == "laid-system") return expect((s_.dyson_system != kNone) == (c.have == 1), "not so");
   if (c.about == "copy") return expect(nothing_to_copy(), "an action could be copied");
   if (c.about == "jumps") return expect(c.have == facts_.decision().a && c.need > c.have, "not so");
+  if (c.about == "disc" && kind_ == "space")  // an option that takes it from its own track
+    return expect(me.track[0] == 0 || me.track[1] == 0, "no track is empty");
   if (c.about == "disc") return expect(me.track[name_.ends_with("food") ? 0 : 1] == 0, "the track is not empty");
   if (c.about == "limit") {
     const SoloState& solo = s_.more.solo;

@@ -67,7 +67,25 @@ int Position::level_of_space(const std::string& slot) const {
 
 int Position::strength_at(int seat, const std::string& location) const {
   const Json& ships = player(seat)["ships"];
-  return ships.contains(location) ? strength_of(ships[location]) : 0;
+  return (ships.contains(location) ? strength_of(ships[location]) : 0) + token_power(seat, location);
+}
+
+// [LND-6.5] Of the square token; without a location wherever it lies.
+int Position::token_power(int seat, const std::optional<std::string>& location) const {
+  if (!state_.contains("tokens") || state_["tokens"]["power"].is_null()) return 0;
+  const Json& power = state_["tokens"]["power"];
+  return power["seat"] == seat && (!location || power["location"] == *location) ? 1 : 0;
+}
+
+bool Position::has_leader(int seat, const std::string& id) const {
+  if (!player(seat).contains("leaders")) return false;
+  return std::ranges::any_of(player(seat)["leaders"], [&](const Json& one) { return one["leader"] == id; });
+}
+
+// At the end of the game the round tokens count as well [LND-6.14.4].
+int Position::scored(int seat, const std::string& expression) const {
+  const bool defended = expression == "fleet_strength" && has_leader(seat, "orbital-defense-expert");
+  return counter(seat, expression) + (defended ? counter(seat, "controlled_locations") : 0);
 }
 
 // Tied factions count; a strength of 0 never does [BTS-8.11].
@@ -102,7 +120,7 @@ int Position::counter(int seat, const std::string& expression) const {
   if (name == "fleet_strength") {
     int sum = 0;
     for (const auto& ships : own["ships"]) sum += strength_of(ships);
-    return sum;
+    return sum + token_power(seat, std::nullopt);
   }
   if (name == "automation_level") return sum_of(own["automation"]);
   if (name == "food_discs_removed") return 8 - own["food_discs"].get<int>();
@@ -119,9 +137,11 @@ int Position::counter(int seat, const std::string& expression) const {
   }
   if (name == "ship_cubes") {
     int sum = 0;
-    for (const auto& ships : own["ships"]) sum += sum_of(ships);
+    for (const auto& [id, ships] : own["ships"].items())
+      if (!state_["locations"][id].contains("private")) sum += sum_of(ships);  // [LND-10.5.4]
     return sum;
   }
+  if (name == "locations_with_own_ship") return static_cast<int>(own["ships"].size());
 
   std::set<std::string> types;
   int technologies = 0;
@@ -155,7 +175,7 @@ int Position::counter(int seat, const std::string& expression) const {
 int Position::majority(int seat, const YAML::Node& form) const {
   const auto what = form["majority"].as<std::string>();
   std::vector<int> values;
-  for (int other = 0; other < static_cast<int>(seats()); ++other) values.push_back(counter(other, what));
+  for (int other = 0; other < static_cast<int>(seats()); ++other) values.push_back(scored(other, what));
   const int own = values[static_cast<std::size_t>(seat)];
   if (own == 0) return 0;
   std::vector<int> sorted = values;
@@ -168,12 +188,14 @@ int Position::majority(int seat, const YAML::Node& form) const {
 int Position::formula(int seat, const YAML::Node& form, const std::string& place) const {
   if (form["per"]) {
     const int every = form["every"] ? form["every"].as<int>() : 1;
-    const int points = counter(seat, form["per"].as<std::string>()) / every * form["vp"].as<int>();
+    const int points = scored(seat, form["per"].as<std::string>()) / every * form["vp"].as<int>();
     return form["max"] ? std::min(points, form["max"].as<int>()) : points;
   }
   if (form["majority"]) return majority(seat, form);
   if (form["prediction"]) return prediction_points(seat);
-  if (form["again"]) return counter(seat, form["again"].as<std::string>());
+  if (form["again"])  // [LND-6.15.2]
+    return counter(seat, form["again"].as<std::string>()) +
+           (has_leader(seat, "overachiever") ? counter(seat, "claimed_achievements") : 0);
   if (form["ship_on_card"]) {
     int sum = 0;
     const Json& ships = player(seat)["museum"];
@@ -244,6 +266,8 @@ int Position::prediction_points(int) const {
 YAML::Node Position::achievement(const std::string& id) const {
   for (const auto& event : content_["events"])
     if (event["id"].as<std::string>() == id) return event["becomes_achievement"];
+  for (const auto& leader : content_["leaders"])
+    if (leader["id"].as<std::string>() == id) return leader["ongoing"][0];
   return entry("achievements", id);
 }
 
@@ -289,6 +313,10 @@ Score Position::score(int seat) const {
   if (const YAML::Node forms = entry("factions", faction_of(mat))["expert"]["score"];
       forms && mat.ends_with("-expert"))
     out.parts["LND-7"] += formulas(seat, forms, "");
+  if (own.contains("leaders"))
+    for (const auto& held : own["leaders"])
+      if (const YAML::Node forms = entry("leaders", held["leader"].get<std::string>())["score"])
+        out.parts["LND-3.7"] += formulas(seat, forms, "");
   out.parts["BTS-8.8"] = counter(seat, "controlled_locations") * content_["constants"]["vp_per_outpost"].as<int>();
   out.parts["BTS-8.9"] = event_points(seat);
   out.parts["BTS-8.10"] = achievement_points(seat);

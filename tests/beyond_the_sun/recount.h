@@ -5,6 +5,7 @@
 
 #include <map>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -41,6 +42,9 @@ class Position {
   int level_of_space(const std::string& slot) const;
   int strength_at(int seat, const std::string& location) const;
   bool strongest_at(int seat, const std::string& location) const;
+  int token_power(int seat, const std::optional<std::string>& location) const;
+  bool has_leader(int seat, const std::string& id) const;
+  int scored(int seat, const std::string& expression) const;
   int formulas(int seat, const YAML::Node& forms, const std::string& place) const;
   int formula(int seat, const YAML::Node& form, const std::string& place) const;
   int majority(int seat, const YAML::Node& form) const;

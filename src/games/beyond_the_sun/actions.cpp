@@ -4,7 +4,9 @@
 namespace orrery::beyond_the_sun {
 
 namespace {
-constexpr bool is_private(SpaceId space) { return space >= kFirstPrivateSpace && space < kFirstEventSpace; }
+constexpr bool is_private(SpaceId space) {
+  return (space >= kFirstPrivateSpace && space < kFirstEventSpace) || space >= kFirstLeaderSpace;
+}
 }  // namespace
 
 Position::SpaceInfo Position::space_info(Seat seat, SpaceId space) const {
@@ -34,11 +36,24 @@ Position::SpaceInfo Position::space_info(Seat seat, SpaceId space) const {
     info.tech = tech;
     return info;
   }
+  if (space >= kFirstLeaderSpace) {
+    const int colour = space - kFirstLeaderSpace;
+    const Leader* leader = colour < kLeaderColours ? leader_of(seat, colour) : nullptr;
+    if (leader != nullptr) info.action = leader->action;
+    return info;
+  }
   const int event = space - kFirstEventSpace;
   if (event >= c.event_count || c.events[at(event)].action == kNone) return info;
   info.action = c.events[at(event)].action;
   info.event = static_cast<u8>(event);
   return info;
+}
+
+// [LND-3.3], [LND-3.4]
+bool Position::has_leader_action(Seat seat, int colour) const {
+  const Leader* leader = leader_of(seat, colour);
+  if (leader == nullptr || leader->action == kNone) return false;
+  return leader->action_star == 0 || s.more.leaders.stars[seat][at(colour)] > 0;
 }
 
 Seat Position::pawn_on(SpaceId space) const {
@@ -57,6 +72,7 @@ bool Position::space_open(Seat seat, SpaceId space) const {
     return guild == kNone || (s.guilds >> guild & 1) != 0;
   }
   if (space < kFirstPrivateSpace) return (player(seat).researched >> ((space - kFirstTechSpace) / 4) & 1) != 0;
+  if (space >= kFirstLeaderSpace) return has_leader_action(seat, space - kFirstLeaderSpace);
   if (is_private(space)) return true;
   return s.event_place[info.event] == event_place::kBesideAchievements;
 }
@@ -68,9 +84,18 @@ int Position::extra_ore(Seat seat, u8 action, int surcharge) const {
 }
 
 bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int aside) const {
+  if (possible_at_price(start, info, aside, 0)) return true;
+  const Action& action = c.actions[info.action];
+  const int price = c.costs[action.cost].ore + extra_ore(start.seat, info.action, info.surcharge);
+  const int less = star_discount(start.seat, action, price);
+  return less > 0 && possible_at_price(start, info, aside, less);
+}
+
+// `less`: ore that a star saves.
+bool Position::possible_at_price(const FeasibilityCheck& start, const SpaceInfo& info, int aside, int less) const {
   const Action& action = c.actions[info.action];
   const Cost& cost = c.costs[action.cost];
-  const int extra_ore = this->extra_ore(start.seat, info.action, info.surcharge) + aside;
+  const int extra_ore = this->extra_ore(start.seat, info.action, info.surcharge) + aside - less;
   if (start.ore < cost.ore + cost.ore_to_opponent + extra_ore) return false;
   const int population = start.population - cost.return_pop;
   if (cost.return_pop == 0 || !has_mod(start.seat, Mod::kReplaceReturnPop)) {
@@ -79,7 +104,9 @@ bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& i
       case FastPath::kAlways:
         return true;
       case FastPath::kUsesCubes:
-        return population >= action.fast_path_argument;
+        if (population >= action.fast_path_argument || !builds_may_gain(start.seat))
+          return population >= action.fast_path_argument;
+        break;
       case FastPath::kResearch:
         return population > 0 &&
                (player(start.seat).open_spaces &
@@ -103,14 +130,24 @@ bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& i
   return trial_of_action(start.seat, info, aside);
 }
 
+// [LND-6.6]
+bool Position::shares_guild(Seat seat, SpaceId space) const {
+  return space < kFirstTechSpace && c.spaces[s.table_index()][space].guild != kNone &&
+         has_leader_mod(seat, LeaderMod::kGuildSharedSpaces);
+}
+
 bool Position::can_take_action(Seat seat, SpaceId space, bool displace) const {
   if (!space_open(seat, space)) return false;
   const SpaceInfo info = space_info(seat, space);
-  const Seat pawn = info.unlimited ? kNoSeat : pawn_on(space);
+  const bool shared = info.unlimited || shares_guild(seat, space);
+  const Seat pawn = shared ? kNoSeat : pawn_on(space);
   if (!info.unlimited && player(seat).pawn == space) return false;  // [BTS-4.3]
   if ((pawn != kNoSeat) != displace) return false;                  // [BTS-4.2]
   int aside = 0;
   if (displace) {
+    int pawns = 0;
+    for (Seat p = 0; p < s.players_count; ++p) pawns += player(p).pawn == space ? 1 : 0;
+    if (pawns > 1) return false;
     const int ability = displacing_ability(seat);
     if (ability == kNone) return false;
     aside = c.costs[c.abilities[at(ability)].cost].ore_to_opponent + c.costs[c.abilities[at(ability)].cost].ore;
@@ -145,19 +182,26 @@ void Position::legal(Seat seat, const ChooseAction&, MoveList& out) const {
                                                    c.costs[c.abilities[at(displacing)].cost].ore;
   // Spaces with a pawn [BTS-4.2], the own one included [BTS-4.3]; nobody else can use private ones.
   std::array<u64, 4> taken{};
+  std::array<u64, 4> twice{};
   for (Seat other = 0; other < s.players_count; ++other) {
     const SpaceId pawn = player(other).pawn;
-    if (other == seat || !is_private(pawn)) taken[pawn >> 6] |= u64{1} << (pawn & 63);
+    if (other != seat && is_private(pawn)) continue;
+    twice[pawn >> 6] |= taken[pawn >> 6] & u64{1} << (pawn & 63);
+    taken[pawn >> 6] |= u64{1} << (pawn & 63);
   }
+  // [LND-6.6] The foreign pawns on a guild are in nobody's way; a space is not freed by pushing one of two aside.
+  const bool shares = has_leader_mod(seat, LeaderMod::kGuildSharedSpaces);
   // Offers the spaces first .. first + n - 1, which share one action and surcharge. Such a row never crosses a word.
-  const auto offer = [&](int first, int n, const SpaceInfo& info) {
+  const auto offer = [&](int first, int n, const SpaceInfo& info, bool shared = false) {
     const u32 row = (u32{1} << n) - 1;
-    const u32 pawns = info.unlimited ? 0 : static_cast<u32>(taken[at(first >> 6)] >> (first & 63)) & row;
+    const int own = p.pawn - first;
+    const u32 own_pawn = own >= 0 && own < n ? u32{1} << own : 0;
+    u32 pawns = info.unlimited ? 0 : static_cast<u32>(taken[at(first >> 6)] >> (first & 63)) & row;
+    if (shared && pawns == row) pawns = own_pawn;
     if (pawns != row && action_possible(start, info, 0))
       out.push(make_move(MoveKind::kAction, first + std::countr_one(pawns)));
-    if (pawns == 0 || displacing == kNone) return;
-    const int own = p.pawn - first;
-    const u32 foreign = own >= 0 && own < n ? pawns & ~(u32{1} << own) : pawns;
+    if (pawns == 0 || displacing == kNone || shared) return;
+    const u32 foreign = pawns & ~own_pawn & ~static_cast<u32>(twice[at(first >> 6)] >> (first & 63));
     if (foreign != 0 && action_possible(start, info, push_aside))
       for (u32 rest = foreign; rest != 0; rest &= rest - 1)
         out.push(make_move(MoveKind::kAction, first + std::countr_zero(rest), 1));
@@ -173,13 +217,17 @@ void Position::legal(Seat seat, const ChooseAction&, MoveList& out) const {
   for (int i = 0; i < space_count && !out.done(); i += spaces[at(i)].row) {
     const BoardSpace& b = spaces[at(i)];
     if (b.guild == kNone || (s.guilds >> b.guild & 1) != 0)
-      offer(i, b.row, {b.action, b.surcharge, b.unlimited != 0, kNone, kNone});
+      offer(i, b.row, {b.action, b.surcharge, b.unlimited != 0, kNone, kNone}, shares && b.guild != kNone);
   }
   for (u32 rest = p.researched; rest != 0 && !out.done(); rest &= rest - 1) {
     const int slot = std::countr_zero(rest);
     if (s.slots[at(slot)].tech != kNone) offer_tech(s.slots[at(slot)].tech, kFirstTechSpace + slot * 4);
   }
   for (int k = 0; k < p.private_count; ++k) offer_tech(p.private_techs[at(k)], kFirstPrivateSpace + k * 4);
+  if (s.plays_with(variant::kLeaders))
+    for (int colour = 0; colour < kLeaderColours; ++colour)
+      if (has_leader_action(seat, colour))
+        offer(kFirstLeaderSpace + colour, 1, {leader_of(seat, colour)->action, 0, false, kNone, kNone});
   if (s.dyson_system != kNone)
     for (int e = 0; e < c.event_count; ++e)
       if (s.event_place[at(e)] == event_place::kBesideAchievements && c.events[at(e)].action != kNone)
@@ -251,10 +299,20 @@ void Engine::apply(Seat seat, const ChooseAction&, Move m) {
   if (apply_between_phases(seat, m)) return;
   pop();
   const SpaceId space = m.a;
-  const SpaceInfo info = space_info(seat, space);
   if (m.b != 0) displace_pawn(seat, space);
+  enter_space(seat, space);
+}
+
+void Engine::enter_space(Seat seat, SpaceId space) {
+  const SpaceInfo info = space_info(seat, space);
   player(seat).pawn = space;
   emit(EventKind::kAction, seat, space);
+  if (space >= kFirstLeaderSpace) {
+    const u8 leader = static_cast<u8>(s.more.leaders.held[seat][at(space - kFirstLeaderSpace)] - 1);
+    if (c.leaders[leader].action_star != 0) spend_star(seat, leader);
+  } else if (space >= kFirstTechSpace && space < kFirstPrivateSpace) {
+    pay_marked_income(seat, (space - kFirstTechSpace) / 4);
+  }
   const bool discards = info.event != kNone && c.events[info.event].action_discards != 0;
   start_action(seat, info.action, info.tech, discards ? info.event : kNone, info.surcharge);
 }
@@ -275,16 +333,20 @@ void Engine::start_action(Seat seat, u8 action, u8 card, u8 event, int surcharge
 
 void Engine::begin_effect(Seat seat, u8 action, u8 card, u8 flags, int surcharge) {
   push_sequence(seat, c.actions[action].effect, flags, card);
-  pay_cost(seat, c.actions[action].cost, extra_ore(seat, action, surcharge));
+  const int extra = extra_ore(seat, action, surcharge);
+  const int price = c.costs[c.actions[action].cost].ore + extra;
+  pay_cost(seat, c.actions[action].cost, extra, star_discount(seat, c.actions[action], price));
 }
 
 // [BTS-4.9] The cost is paid completely before the effect: its decisions lie above the effect on the stack.
-void Engine::pay_cost(Seat seat, u8 cost_id, int extra_ore) {
+// `less`: a star could save so much of the ore.
+void Engine::pay_cost(Seat seat, u8 cost_id, int extra_ore, int less) {
   const Cost& cost = c.costs[cost_id];
-  if (extra_ore > 0) pay_ore(seat, extra_ore);
-  pay_ore(seat, extra_ore < 0 ? cost.ore + extra_ore : cost.ore);
+  if (less == 0 && extra_ore > 0) pay_ore(seat, extra_ore);
+  if (less == 0) pay_ore(seat, extra_ore < 0 ? cost.ore + extra_ore : cost.ore);
   if (cost.return_pop > 0) push(seat, PayReturn{.cubes = cost.return_pop});
   if (cost.ore_to_opponent > 0) push(seat, PayOpponent{.ore = cost.ore_to_opponent});
+  if (less > 0) push(seat, PayLess{.ore = static_cast<u8>(cost.ore + extra_ore)});
 }
 
 void Position::legal(Seat seat, const PayOpponent&, MoveList& out) const {
@@ -416,6 +478,7 @@ void Engine::apply(Seat seat, const NewTechAction& d, Move m) {
 void Engine::copy_action(Seat seat, NodeId id, SpaceId space) {
   const SpaceInfo info = space_info(seat, space);
   emit(EventKind::kCopied, seat, space);
+  if (space >= kFirstTechSpace && space < kFirstPrivateSpace) pay_marked_income(seat, (space - kFirstTechSpace) / 4);
   // What turned up before is known by now, so the chosen action has to be completed [BTS-16.10].
   s.strict = 1;
   begin_effect(seat, info.action, info.tech, copy_flags(node(id)), 0);

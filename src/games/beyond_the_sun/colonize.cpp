@@ -60,20 +60,27 @@ void Position::legal(Seat seat, const Settle& d, MoveList& out) const {
   for (int level = d.level; level >= 1; --level) {
     if (ship_count(ships, level) == 0) continue;
     int reachable = 0;
-    for (int l = 1; l <= (d.any_order != 0 ? kMaxShipLevel : level); ++l) reachable += l * ship_count(ships, l);
+    for (int l = 1; l <= (d.any_order != 0 ? kMaxShipLevel : level); ++l) {
+      reachable += l * ship_count(ships, l);
+      if (power_lies_here(seat, d.location, l)) reachable += power_at(seat, d.location);  // [LND-6.5.2]
+    }
     if (reachable >= d.strength) out.push(make_move(MoveKind::kSettle, level));
   }
   if (d.strength == 0) out.push(make_move(MoveKind::kDone));
 }
 
 void Engine::apply(Seat seat, Settle d, Move m) {
-  if (m.kind == static_cast<u8>(MoveKind::kDone)) return pop();
+  if (m.kind == static_cast<u8>(MoveKind::kDone)) {
+    pop();
+    return replace_power(seat);
+  }
   player(seat).ships[d.location] -= one_ship(m.a);
   return_cube(seat);
   d.strength = static_cast<u8>(m.a >= d.strength ? 0 : d.strength - m.a);
   if (opens_order(m)) d.any_order = 1;
   d.level = d.any_order != 0 ? u8{kMaxShipLevel} : m.a;
   write(top(), d);
+  ship_left(seat, d.location, m.a);
 }
 
 int Engine::draw_system(int deck) {
@@ -127,6 +134,7 @@ void Engine::work(Seat seat, ColonizeStep d) {
         if (expelled == 0) continue;
         player(p).ships[at(loc)] = 0;
         player(p).ships[side().deep_space] += expelled;
+        expel_power(p, loc);
         if (p != seat) d.flags |= colonize_flag::kDroveOut;
         emit(EventKind::kExpelled, p, all_ships(expelled), loc);
       }
@@ -143,6 +151,7 @@ void Engine::work(Seat seat, ColonizeStep d) {
       here.disc = kNone;
       if (deck == kNone) {
         here.attached_to = kNone;  // [BTS-17.12] an attached location disappears
+        if (is_private_system(loc)) s.more.leaders.private_location = 0;  // [LND-6.19.4]
         s.attached_yards &= static_cast<u16>(~(1 << loc));
       }
       s.free_at_turn_start |= static_cast<u16>(1 << loc);  // the next card was never controlled

@@ -45,7 +45,7 @@ struct Action {
   FastPath fast_path;    // how its feasibility is decided at once
   u8 fast_path_argument;
   u8 colonizes;  // its text says that it colonises a system [LND-10.7]
-  u8 unused;
+  u8 guild;      // of a guild [LND-6.6]
 };
 
 struct BoardSpace {
@@ -139,8 +139,10 @@ struct EventCard {
   u16 module;  // the variant that brings the card in, 0: the base game
 };
 
+inline constexpr u8 kOfLeader = 4;
+
 struct Achievement {
-  u8 group;  // 0 basic, 1 A, 2 B, 3 an event that becomes one
+  u8 group;  // 0 basic, 1 A, 2 B, 3 an event that becomes one, kOfLeader
   Counter counter;
   u8 counter_arg;
   u8 at_least;
@@ -194,6 +196,21 @@ struct Mat {
   u16 module;   // the variant that brings the mat in, 0: the base game
 };
 
+struct Leader {
+  u8 colour;  // 0 political, 1 military
+  u8 stars;
+  u8 action;       // index into actions, kNone
+  u8 action_star;  // each use of it removes a star [LND-3.4]
+  NodeId setup;
+  Source source;
+  u8 mods;         // mask of LeaderMod
+  u8 achievement;  // of its own [LND-6.15], kNone
+  u8 first_score;
+  u8 score_count;
+  std::array<u8, kLeaderMods> amounts;  // by LeaderMod
+  u8 unused;
+};
+
 // A prediction card [LND-7.4]: compares the markers on two achievements.
 struct Prediction {
   u8 achievement;
@@ -245,6 +262,7 @@ struct Content {
   std::array<Guild, kMaxGuilds> guilds;
   std::array<Mat, kMaxMats> mats;
   std::array<Triggered, kMaxTriggered> triggered;
+  std::array<Leader, kMaxLeaders> leaders;
   std::array<Prediction, kPredictions + 1> predictions;  // one more for the alignment
   std::array<Slot, kMaxSlots> slots;
   // Per number of players, index players - 2: the spaces of Basic Spacefaring, then those of the guilds.
@@ -281,7 +299,8 @@ struct Content {
   std::array<u8, 5> row_size;  // technology display, index level 2..4
   u8 row_minimum;              // matching cards a row must offer
   u8 prediction_count;
-  std::array<u8, 2> padding;
+  u8 leader_count;
+  u8 padding;
   SoloContent solo;
 };
 

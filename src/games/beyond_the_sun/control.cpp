@@ -15,7 +15,10 @@ u8 Position::specialisation(int loc) const {
   return system != kNone ? c.systems[system].spec : side().locations[at(loc)].spec;
 }
 
-int Position::strength_of(Seat seat, int loc, Purpose) const { return strength(player(seat).ships[at(loc)]); }
+int Position::strength_of(Seat seat, int loc, Purpose purpose) const {
+  const int ships = strength(player(seat).ships[at(loc)]);
+  return s.more.leaders.mods[seat] == 0 ? ships : ships + leader_strength(seat, loc, purpose);
+}
 
 // [BTS-14.2.11] M is the greatest strength, T the factions that have it.
 Seat Position::rightful_controller(int loc) const {
@@ -244,7 +247,7 @@ bool Position::has_ability(Seat seat, Trigger what) const {
 void Engine::trigger(Seat seat, Trigger what) {
   Player& p = player(seat);
   each_ability(seat, [&](int own, const Triggered& ability) {
-    if (ability.trigger != what || (p.once_fired >> own & 1) != 0) return;
+    if (ability.trigger != what || ability.star != 0 || !is_ready(seat, own)) return;
     if (ability.own_turn != 0 && (seat != s.active || s.phase == Phase::kSetup)) return;
     if (ability.optional == 0) use_up(seat, own, ability);
     if (ability.after_system_bonuses == 0)
@@ -257,19 +260,30 @@ void Engine::trigger(Seat seat, Trigger what) {
 void Engine::use_up(Seat seat, int own, const Triggered& ability) {
   Player& p = player(seat);
   if (ability.limit == Limit::kOncePerGame) p.once_fired |= static_cast<u8>(1 << own);
+  if (ability.limit == Limit::kOncePerTurn) s.more.leaders.turn_used |= static_cast<u8>(1 << own);
   if (ability.closes != kNone) p.once_fired |= static_cast<u8>(1 << ability.closes);
 }
 
 void Engine::fire(Seat seat, int own, const Triggered& ability) {
   if (ability.optional != 0) return push(seat, UseAbility{.node = ability.effect, .ability = static_cast<u8>(own)});
-  emit(EventKind::kMatAbility, seat, own);
+  emit_ability(seat, own);
   push_sequence(seat, ability.effect, 0, kNone);
+}
+
+void Engine::emit_ability(Seat seat, int own) {
+  if (own < kMatAbilities) return emit(EventKind::kMatAbility, seat, own);
+  emit(EventKind::kLeaderAbility, seat, s.more.leaders.held[seat][at((own - kMatAbilities) / kLeaderAbilities)] - 1);
+}
+
+// Neither closed for good nor used in this turn.
+bool Position::is_ready(Seat seat, int own) const {
+  return (player(seat).once_fired >> own & 1) == 0 &&
+         (seat != s.active || (s.more.leaders.turn_used >> own & 1) == 0);
 }
 
 void Position::legal(Seat seat, const UseAbility& d, MoveList& out) const {
   const Triggered* ability = find_ability(seat, d.ability);
-  if (ability != nullptr && (player(seat).once_fired >> d.ability & 1) == 0 &&
-      list_possible(d.node, 0, seat, 0, kNone, true))
+  if (ability != nullptr && is_ready(seat, d.ability) && list_possible(d.node, 0, seat, 0, kNone, true))
     out.push(make_move(MoveKind::kYes));
   out.push(make_move(MoveKind::kSkip));
 }
@@ -278,7 +292,7 @@ void Engine::apply(Seat seat, const UseAbility& d, Move m) {
   pop();
   if (m.kind == static_cast<u8>(MoveKind::kSkip)) return;
   use_up(seat, d.ability, *find_ability(seat, d.ability));
-  emit(EventKind::kMatAbility, seat, d.ability);
+  emit_ability(seat, d.ability);
   push_sequence(seat, d.node, 0, kNone);
 }
 

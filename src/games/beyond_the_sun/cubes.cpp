@@ -124,6 +124,10 @@ void Engine::take_disc(Seat seat, Disc disc) {
 }
 
 void Position::legal(Seat seat, const AutomateDisc& d, MoveList& out) const {
+  if (d.disc >= kOwnTrack) {
+    const int track = d.disc - kOwnTrack;
+    return out.push(make_move(MoveKind::kAutomate, player(seat).track[at(track)] > 0 ? track : int{kStar}));
+  }
   offer_discs(MoveKind::kAutomate, seat, d.disc == kAnyDisc ? u8{3} : static_cast<u8>(1 << d.disc), out);
 }
 

@@ -92,7 +92,7 @@ inline constexpr u8 kAnyOrder = 0xFE;
 struct MoveShips {
   static constexpr FrameKind kKind = FrameKind::kMoveShips;
   static constexpr std::string_view kName = "move-ships", kRule = "BTS-14.1.1";
-  static constexpr Op kOps[] = {Op::kJump, Op::kJumpAnywhere};
+  static constexpr Op kOps[] = {Op::kJump, Op::kJumpAnywhere, Op::kJumpStartShip};
   NodeId node = kNoNode;
   u8 steps = 0;     // left
   u8 from = kNone;  // of the last ship: a location, kNone: none has moved, kAnyOrder
@@ -122,7 +122,7 @@ struct UpgradeShips {
 struct AutomateDisc {
   static constexpr FrameKind kKind = FrameKind::kAutomateDisc;
   static constexpr std::string_view kName = "automate-disc", kRule = "BTS-12.5";
-  u8 disc = 0;  // Disc, or kAnyDisc
+  u8 disc = 0;  // Disc, kAnyDisc or one of its own track
   static constexpr auto kFields = fields<AutomateDisc>(value("disc", &AutomateDisc::disc, Value::kDiscOrAny));
 };
 
@@ -394,6 +394,79 @@ struct ChooseFoeSpace {
   static constexpr auto kFields = fields<ChooseFoeSpace>(value("effect", &ChooseFoeSpace::effect, Value::kNumber));
 };
 
+struct ChooseLeader {
+  static constexpr FrameKind kKind = FrameKind::kChooseLeader;
+  static constexpr std::string_view kName = "choose-leader", kRule = "LND-2.5";
+  static constexpr auto kFields = fields<ChooseLeader>();
+};
+
+// Whose set-up effect comes next: of the mat or of a leader.
+struct ChooseLine {
+  static constexpr FrameKind kKind = FrameKind::kChooseLine;
+  static constexpr std::string_view kName = "choose-line", kRule = "LND-2.8";
+  u8 left = 0;  // mask of SetupLine
+  static constexpr auto kFields = fields<ChooseLine>(set("left", &ChooseLine::left, Value::kSetupLine));
+};
+
+struct PlaceCredit {
+  static constexpr FrameKind kKind = FrameKind::kPlaceCredit;
+  static constexpr std::string_view kName = "place-credit", kRule = "LND-6.10";
+  static constexpr Op kOps[] = {Op::kPlaceToken};
+  NodeId node = kNoNode;
+  static constexpr auto kFields = fields<PlaceCredit>(value("effect", &PlaceCredit::node, Value::kEffect));
+};
+
+// Under which ship does the +1 strength token go?
+struct PlacePower {
+  static constexpr FrameKind kKind = FrameKind::kPlacePower;
+  static constexpr std::string_view kName = "place-power", kRule = "LND-6.5.6";
+  static constexpr auto kFields = fields<PlacePower>();
+};
+
+// Of ships of one level at a location one has gone: was it the one with the +1 strength token?
+struct CarryPower {
+  static constexpr FrameKind kKind = FrameKind::kCarryPower;
+  static constexpr std::string_view kName = "carry-power", kRule = "LND-6.5.6";
+  u8 location = kNone;  // where it is now, kNone: off the board
+  u8 level = 0;
+  static constexpr auto kFields = fields<CarryPower>(value("location", &CarryPower::location, Value::kPlaceOrNone),
+                                                     value("level", &CarryPower::level, Value::kLevelOrZero));
+};
+
+struct KeepPrivate {
+  static constexpr FrameKind kKind = FrameKind::kKeepPrivate;
+  static constexpr std::string_view kName = "keep-private", kRule = "LND-6.19.4";
+  static constexpr Op kOps[] = {Op::kPrivateSystem};
+  NodeId node = kNoNode;
+  static constexpr auto kFields = fields<KeepPrivate>(value("effect", &KeepPrivate::node, Value::kEffect));
+};
+
+// The ore of a cost, or less of it for a star.
+struct PayLess {
+  static constexpr FrameKind kKind = FrameKind::kPayLess;
+  static constexpr std::string_view kName = "pay-less", kRule = "LND-3.4.2";
+  u8 ore = 0;
+  static constexpr auto kFields = fields<PayLess>(value("ore", &PayLess::ore, Value::kAmount));
+};
+
+// After the action phase: one more action, on a technology researched in this turn.
+struct ExtraAction {
+  static constexpr FrameKind kKind = FrameKind::kExtraAction;
+  static constexpr std::string_view kName = "extra-action", kRule = "LND-6.13.1";
+  static constexpr auto kFields = fields<ExtraAction>();
+};
+
+struct SecondBonus {
+  static constexpr FrameKind kKind = FrameKind::kSecondBonus;
+  static constexpr std::string_view kName = "second-bonus", kRule = "LND-6.16";
+  u8 slot = 0;
+  u8 type = 0;
+  u8 tech = kNone;  // kNone: those of the display
+  static constexpr auto kFields = fields<SecondBonus>(value("slot", &SecondBonus::slot, Value::kSlot),
+                                                      value("type", &SecondBonus::type, Value::kType),
+                                                      value("tech", &SecondBonus::tech, Value::kTechOrNone));
+};
+
 using Decisions =
     DecisionList<Sequence, Repeat, EachFaction, ControlCheck, Bonuses, BonusEnd, Triggers, ResearchStep, EventEnd,
                  ColonizeStep, ActionEnd, TradeEnd, TurnStep, SetupStep, ChooseMat, ChooseAction, ChooseProduction,
@@ -402,8 +475,9 @@ using Decisions =
                  ColonyDisc, TakeOptional, ChooseOption, CopyAction, NewTechAction, PayOpponent, PayReturn, KeepTech,
                  KeepSystem, AttachTo, BeaconAt, Exhibit, PopColumn, Shift, NameSystem, SwapMarker, ChooseGuild,
                  UseAbility, ChoosePrediction, UseControlBonus, AssignEvent, ChooseFoeSystem, ChooseFoeSpace, FoeDraw,
-                 FoeCard, FoeEventStep, FoeResearch>;
-static_assert(Decisions::is_complete() && Decisions::kCount == static_cast<int>(FrameKind::kFoeResearch) + 1);
+                 FoeCard, FoeEventStep, FoeResearch, ChooseLeader, ChooseLine, PlaceCredit, PlacePower, CarryPower,
+                 KeepPrivate, PayLess, ExtraAction, SecondBonus>;
+static_assert(Decisions::is_complete() && Decisions::kCount == static_cast<int>(FrameKind::kSecondBonus) + 1);
 
 template <class D>
 inline constexpr bool kIsWork = is_work(D::kKind);

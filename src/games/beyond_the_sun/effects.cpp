@@ -91,6 +91,7 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
       return;
     case Op::kJump:
       return begin_jump(seat, id, n.a);
+    case Op::kJumpStartShip:
     case Op::kJumpAnywhere:
       if (has_ships(seat) && allowed_jumps(n.a) > 0)
         push(seat, MoveShips{.node = id, .steps = static_cast<u8>(allowed_jumps(n.a))});
@@ -163,11 +164,16 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
     case Op::kMoveStartingShip: {
       Player& p = player(seat);
       const int to = n.a == kAtDeepSpace ? side().deep_space : side().sol;
+      if (s.plays_with(variant::kLeaders)) return move_start_ship(seat, to);
       const Ships ships = p.ships[side().sol];
       p.ships[side().sol] = 0;
       p.ships[at(to)] += ships;
       return;
     }
+    case Op::kPlaceToken:
+      return place_token(seat, id);
+    case Op::kPrivateSystem:
+      return draw_private_system(seat, id);
     case Op::kChoosePrediction:
       return lay_predictions(seat);
     case Op::kTakeToken:
@@ -243,6 +249,7 @@ void Engine::apply(Seat seat, const Exhibit& d, Move m) {
   s.changed = 1;
   emit(EventKind::kExhibited, seat, m.b, d.card);
   check_control(seat, static_cast<u16>(1 << m.a));
+  ship_left(seat, m.a, m.b);
 }
 
 void Engine::work(Seat seat, Repeat d) {

@@ -86,6 +86,7 @@ class Engine : public Position {
   void trigger(Seat seat, Trigger what);
   void fire(Seat seat, int own, const Triggered& ability);
   void use_up(Seat seat, int own, const Triggered& ability);
+  void emit_ability(Seat seat, int own);
   void release_control(int loc);
   void work(Seat, ControlCheck);
   void work(Seat, const Bonuses&);
@@ -129,7 +130,8 @@ class Engine : public Position {
   // actions.cpp
   void start_action(Seat seat, u8 action, u8 card, u8 event, int surcharge);
   void begin_effect(Seat seat, u8 action, u8 card, u8 flags, int surcharge);
-  void pay_cost(Seat seat, u8 cost, int extra_ore = 0);
+  void pay_cost(Seat seat, u8 cost, int extra_ore = 0, int less = 0);
+  void enter_space(Seat seat, SpaceId space);
   void use_ability(Seat seat, int ability);
   void displace_pawn(Seat seat, SpaceId space);
   void copy_action(Seat seat, NodeId id, SpaceId space);
@@ -196,6 +198,37 @@ class Engine : public Position {
   void work(Seat, FoeResearch);
   void apply(Seat, const ChooseFoeSystem&, Move);
   void apply(Seat, const ChooseFoeSpace&, Move);
+  // leaders.cpp
+  void reveal_leaders();
+  void begin_leader_lines();
+  void end_leader_set_up();
+  void place_token(Seat seat, NodeId id);
+  void draw_private_system(Seat seat, NodeId id);
+  void move_start_ship(Seat seat, int to);
+  void apply(Seat, const ChooseLeader&, Move);
+  void apply(Seat, ChooseLine, Move);
+  void apply(Seat, const PlaceCredit&, Move);
+  void apply(Seat, const KeepPrivate&, Move);
+
+  // leaders_in_play.cpp
+  void spend_star(Seat seat, u8 leader);
+  void pay_marked_income(Seat user, int slot);
+  void ship_built(Seat seat, int loc, int level);
+  bool ship_moved(Seat seat, int from, int level, int to, int to_level, bool start_ship);
+  void ask_for_power(Seat seat, const CarryPower& carry) {
+    if (carry.location != kNone) push(seat, carry);
+  }
+  void ship_left(Seat seat, int from, int level);
+  void put_power(Seat seat, int loc, int level, bool on_the_way);
+  void lose_power(Seat seat);
+  void replace_power(Seat seat);
+  void expel_power(Seat seat, int loc);
+  void offer_second_bonus(Seat seat, const ResearchStep& d);
+  void apply(Seat, const PlacePower&, Move);
+  void apply(Seat, const CarryPower&, Move);
+  void apply(Seat, const PayLess&, Move);
+  void apply(Seat, const ExtraAction&, Move);
+  void apply(Seat, const SecondBonus&, Move);
 
   State& s;
   EventLog* log_;

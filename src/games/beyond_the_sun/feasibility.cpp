@@ -25,6 +25,7 @@ Verdict FeasibilityCheck::lacking(u8 what) const {
   const State& s = position.state();
   // Outposts placed on the way may set off an ability.
   if (const u8 mat = s.players[seat].mat; mat != kNone && c.mats[mat].source.count != 0) return Verdict::kMaybe;
+  if (position.leaders_may_help(seat)) return Verdict::kMaybe;
   // A bonus of another sort (an upgrade) may take a further location, so it counts for everything.
   for (int loc = 0; loc < s.location_count; ++loc) {
     const LocationState& here = s.locations[at(loc)];
@@ -48,7 +49,9 @@ int FeasibilityCheck::gathered(int loc) const {
         for (int spent = steps; spent >= away; --spent)
           best[at(spent)] = std::max(best[at(spent)], best[at(spent - away)] + level);
   }
-  return position.strength_of(seat, loc, Purpose::kColonize) + best[at(steps)];
+  // A ship with a token may be among those that come.
+  return position.strength_of(seat, loc, Purpose::kColonize) + best[at(steps)] +
+         position.leader_amount(seat, LeaderMod::kTokenShipPower);
 }
 
 // [BTS-14.2.11] Control goes only to whoever is alone strongest.
@@ -93,6 +96,8 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
     case Op::kBuild: {
       other = true;
       const bool from_supply = (n.b & kFromSupply) != 0;
+      const bool cube = population > 0 || (from_supply && supply > 0);
+      if (cube && position.builds_may_gain(seat)) gains = true;
       if (build_at(n) == kAtControlled) {
         might = true;
         return optional || from_supply ? Verdict::kYes : Verdict::kMaybe;
@@ -166,7 +171,13 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
       uncertain = true;
       return Verdict::kYes;
     }
-    case Op::kAutomate:
+    case Op::kAutomate: {
+      const auto& track = s.players[seat].track;
+      if (n.a >= kOwnTrack && track[at(n.a - kOwnTrack)] == 0 && track[at(kOwnTrack + 1 - n.a)] > 0)
+        return Verdict::kNo;  // [LND-6.9.1]
+      changed = true;
+      return Verdict::kYes;
+    }
     case Op::kPrivateTech:
     case Op::kTakeSystem:
       changed = true;
@@ -182,9 +193,9 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
       for (int loc = 0; loc < s.location_count; ++loc) {
         possible = possible || position.can_colonize(seat, loc, n.a);
         const u8 system = s.locations[at(loc)].system;
-        conceivable =
-            conceivable || (gains && system != kNone && (free >> loc & 1) != 0 &&
-                            position.content().systems[system].strength <= (unknown ? fleet : gathered(loc)));
+        conceivable = conceivable || (gains && position.leaders_may_help(seat)) ||
+                      (gains && system != kNone && (free >> loc & 1) != 0 &&
+                       position.content().systems[system].strength <= (unknown ? fleet : gathered(loc)));
       }
       if (optional) {
         could = could || possible;
@@ -283,6 +294,9 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
     case Op::kChoosePrediction:
     case Op::kAssignEvent:
     case Op::kCalm:
+    case Op::kPlaceToken:
+    case Op::kPrivateSystem:
+    case Op::kJumpStartShip:
       break;
   }
   might = true;
@@ -318,7 +332,8 @@ Verdict FeasibilityCheck::copy(const EffectNode& n) const {
     check.card = tech;
     check.changed = check.could = check.might = false;
     const Cost& cost = c.costs[action.cost];
-    Verdict v = check.pay(cost, position.extra_ore(seat, action_id, 0), 0);
+    const int extra = position.extra_ore(seat, action_id, 0);
+    Verdict v = check.pay(cost, extra - position.star_discount(seat, action, cost.ore + extra), 0);
     const u8 flags = static_cast<u8>(sequence_flag::kStrict | (research ? sequence_flag::kMustResearch : 0));
     if (v != Verdict::kNo) v = std::min(v, check.list(action.effect, flags));
     best = std::max(best, unless_replaced(check.with_change(v), cost));

@@ -27,6 +27,7 @@ int strongest_rival(const Position& position, Seat seat, int loc) {
 int claim_progress(const Position& position, Seat seat, const AchievementState& here) {
   if (here.card == kNone) return 0;
   const Achievement& card = position.content().achievements[here.card];
+  if (card.group == kOfLeader && !position.has_leader_mod(seat, LeaderMod::kPrivateAchievement)) return 0;
   if (here.claimed >= card.space_count || card.min_players[here.claimed] > position.state().players_count) return 0;
   for (int i = 0; i < here.claimed; ++i)
     if (here.owner[at(i)] == seat) return 0;

@@ -12,10 +12,12 @@ inline constexpr int kMaxEvents = 40;
 inline constexpr int kMaxAchievements = 16;
 inline constexpr int kMaxAchievementSpaces = 4;
 inline constexpr int kAchievementsInPlay = 4;  // from the set-up on
-inline constexpr int kMostAchievements = kAchievementsInPlay + 1;
+inline constexpr int kMostAchievements = kAchievementsInPlay + 2;
 inline constexpr int kMaxGuilds = 8;
 inline constexpr int kMaxMats = 12;
 inline constexpr int kPredictions = 3;
+inline constexpr int kMaxLeaders = 32;  // a set of them is a word
+inline constexpr int kLeaderColours = 2;
 inline constexpr int kMaxSlots = 20;        // technology spaces on the board
 inline constexpr int kMaxLocations = 14;    // of the exploration board, attached systems included
 inline constexpr int kMaxBoardSpaces = 48;  // action spaces of Basic Spacefaring and of the guilds
@@ -55,12 +57,12 @@ enum class Op : u8 {
   kPopAny,              // a = n
   kShiftSupply,         // a = n, b = 1 from any column (0: rightmost), c = 1 to any column (0: to A)
   kBuild,               // a = level, b = BuildAt | 0x80 if from supply, c = n; kMay
-  kUpgrade,             // a = ships, b = levels
+  kUpgrade,             // a = ships, b = levels, c = 1 if the start ship, set-up only
   kUpgradePool,         // a = n
   kJump,                // a = n
   kJumpAnywhere,        // a = n
   kResearch,            // a = mask of levels (bit l-1) or kLevelByColonies, b = ResearchFlag mask; kMay
-  kAutomate,            // a = Disc, or kAnyDisc
+  kAutomate,            // a = Disc, kAnyDisc or kOwnTrack + Disc
   kColonize,            // a = ColonizeFlag mask
   kProduce,             // a = Production
   kCopyAction,          // a = CopyWhich, b = mask of technology levels
@@ -81,12 +83,16 @@ enum class Op : u8 {
   kAssignEvent,         // the event goes with an uncolonised system
   kCollectOre,          // a = n from every other faction
   kCalm,                // a = n threat markers come back to the track [SOLO-5.2]
+  kPlaceToken,          // a = LeaderToken; set-up only
+  kPrivateSystem,       // a = deck, b = draw | keep << 4; set-up only
+  kJumpStartShip,       // a = n; set-up only
 };
 
 using EffectNode = EffectNodeOf<Op>;
 
 inline constexpr u8 kLevelByColonies = 0x80;  // [BTS-17.22] the single level "colonised systems + 1", at most IIII
 inline constexpr u8 kAnyDisc = 2;
+inline constexpr u8 kOwnTrack = 3;  // plus food or ore: from no other track [LND-6.9.1]
 
 enum BuildAt : u8 { kAtYard = 0, kAtSol = 1, kAtDeepSpace = 2, kAtControlled = 3 };
 inline constexpr u8 kFromSupply = 0x80;
@@ -128,6 +134,7 @@ enum class Counter : u8 {
   kOreOwned,
   kTokens,
   kClaimedAchievements,
+  kLocationsWithShip,
 };
 
 // Lasting abilities of technologies and systems.
@@ -143,6 +150,20 @@ enum class Mod : u8 {
   kDisplacePawn,
   kColonizeDiscount,  // amount
 };
+
+// What a leader does all the time [LND-3.2].
+enum class LeaderMod : u8 {
+  kGuildDiscount,  // amount: ore
+  kGuildSharedSpaces,
+  kMarkedTechnologyIncome,  // amount: ore
+  kPrivateAchievement,
+  kTokenShipPower,         // amount
+  kControlledSystemPower,  // amount
+  kPrivateSystem,
+};
+inline constexpr int kLeaderMods = 7;
+
+enum LeaderToken : u8 { kCredit, kPower };
 
 // Sources of abilities are mats and leaders. A faction numbers the abilities of its sources: those of the mat come
 // first.
@@ -179,7 +200,11 @@ enum class Limit : u8 { kUnlimited, kOncePerGame, kOncePerTurn };
 // What an ability brings.
 enum class Gives : u8 {
   kEffect,
-  kJumpPlus,  // amount more steps
+  kJumpPlus,       // amount more steps
+  kExtraAction,    // one on a technology researched in this turn
+  kSecondBonus,    // the immediate bonus of the card not chosen
+  kDiscount,       // amount of ore
+  kPlaceAnywhere,  // the ship that is built
 };
 
 enum class EventKeep : u8 { kDiscard, kAchievements, kFaction, kLocation };
@@ -191,11 +216,13 @@ enum class EventAttach : u8 { kNowhere, kDeepSpace, kChosenShipyard, kWithSystem
 //   kFirstTechSpace ..       slot * 4 + action * 2 + space
 //   kFirstPrivateSpace ..    index of the private technology * 4 + action * 2 + space, relative to its owner
 //   kFirstEventSpace ..      event
+//   kFirstLeaderSpace ..     colour of the leader, relative to its owner
 using SpaceId = u8;
 inline constexpr SpaceId kFirstTechSpace = kMaxBoardSpaces;
 inline constexpr SpaceId kFirstPrivateSpace = kFirstTechSpace + kMaxSlots * 4;
 inline constexpr SpaceId kFirstEventSpace = kFirstPrivateSpace + kMaxPrivateTechs * 4;
 inline constexpr SpaceId kBeside = 0xFF;  // beside Basic Spacefaring
-static_assert(kFirstEventSpace + kMaxEvents < kBeside);
+inline constexpr SpaceId kFirstLeaderSpace = kFirstEventSpace + kMaxEvents;
+static_assert(kFirstLeaderSpace + kLeaderColours < kBeside);
 
 }  // namespace orrery::beyond_the_sun

@@ -59,7 +59,7 @@ std::string Rules::violation(const State& s) const {
   }
   // Technologies and systems are numbered alike: the decision on top tells which of them lie aside.
   const Frame top = s.frame_count == 0 ? Frame{} : s.frames[s.frame_count - 1u];
-  const bool systems_aside = is<KeepSystem>(top) || is<AttachTo>(top);
+  const bool systems_aside = is<KeepSystem>(top) || is<AttachTo>(top) || is<KeepPrivate>(top);
   for (int t = 0; t < c.tech_count; ++t) {
     int n = s.techs.contains(t) ? 1 : 0;
     for (int i = 0; i < c.slot_count; ++i) n += s.slots[at(i)].tech == t ? 1 : 0;

@@ -5,8 +5,8 @@ namespace orrery::beyond_the_sun {
 
 // [LND-10.7] What lowers the price of an action.
 int Position::action_discount(Seat seat, const Action& action) const {
-  if (action.colonizes == 0 || !has_mod(seat, Mod::kColonizeDiscount)) return 0;
-  int sum = 0;
+  int sum = action.guild != 0 ? leader_discount(seat) : 0;  // [LND-6.6]
+  if (action.colonizes == 0 || !has_mod(seat, Mod::kColonizeDiscount)) return sum;
   for (u32 rest = player(seat).abilities_owned; rest != 0; rest &= rest - 1)
     if (const Ability& ability = c.abilities[at(std::countr_zero(rest))]; ability.mod == Mod::kColonizeDiscount)
       sum += ability.amount;
@@ -63,7 +63,8 @@ void Engine::apply(Seat seat, const UseControlBonus& d, Move m) {
 u64 Position::systems_for_event() const {
   u64 systems = 0;
   for (int loc = 0; loc < s.location_count; ++loc)
-    if (s.locations[at(loc)].system != kNone) systems |= bit(s.locations[at(loc)].system);
+    if (s.locations[at(loc)].system != kNone && !is_private_system(loc))  // [LND-6.19.2]
+      systems |= bit(s.locations[at(loc)].system);
   if (s.dyson_system != kNone) systems |= bit(s.dyson_system);  // [LND-9.3.1]
   return systems;
 }

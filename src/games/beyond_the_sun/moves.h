@@ -20,7 +20,7 @@ enum class MoveKind : u8 {
   kResearch,     // a = technology space
   kType,         // a = Type
   kCard,         // a = technology card
-  kBuild,        // a = location; b = 1: a population cube instead of a supply cube [BTS-16.2.4]
+  kBuild,        // a = location; b: mask of build_flag
   kJump,         // a = from, b = level, c = to
   kUpgrade,      // a = location, b = level, c = levels gained
   kAutomate,     // a = Disc
@@ -48,11 +48,25 @@ enum class MoveKind : u8 {
   kAssign,       // a = system that an event lies with
   kFoeColonize,  // a = location
   kFoeResearch,  // a = technology space
+  kLeader,       // a = leader
+  kLine,         // a = leader whose set-up effect comes next, kLineOfMat
+  kMark,         // a = technology space for the Credit token
+  kToken,        // a = location, b = level of the ship that the +1 strength token goes under
+  kStar,         // a = leader that gives a star away
   kCount
 };
 
+inline constexpr int kLineOfMat = kMaxLeaders;
+
 constexpr Move make_move(MoveKind kind, int a = 0, int b = 0, int c = 0) {
   return {static_cast<u8>(kind), static_cast<u8>(a), static_cast<u8>(b), static_cast<u8>(c)};
+}
+
+namespace build_flag {
+enum : u8 {
+  kFromPopulation = 1,  // instead of a supply cube [BTS-16.2.4]
+  kByStar = 2,          // where ships are not built otherwise [LND-6.7]
+};
 }
 
 // Ships that move, are upgraded or settle together have one order for search. A person may name them in any other: a
@@ -151,8 +165,16 @@ enum class EventKind : u8 {
   kFoeCardTaken,       // technology space, action card
   kThreat,             // ThreatStep, where to or from, space of the track, markers left, beside it
   kThreatEnds,
-  kPlayerEnds,  // condition
-  kSoloResult,  // SoloResult, 1 if the difference is negative, difference
+  kPlayerEnds,      // condition
+  kSoloResult,      // SoloResult, 1 if the difference is negative, difference
+  kLeaderRevealed,  // leader
+  kLeaderTaken,     // leader
+  kLeaderSetUp,     // leader
+  kLeaderAbility,   // leader
+  kStarSpent,       // leader, stars left
+  kCreditPlaced,    // technology space
+  kPowerPlaced,     // location, level of the ship
+  kPowerTaken,      // the token has come back
 };
 
 }  // namespace orrery::beyond_the_sun

@@ -44,9 +44,17 @@ class Position {
     if (mat == kNone) return;
     int own = 0;
     for (const Triggered& ability : abilities_of(c, c.mats[mat].source)) f(own++, ability);
+    if (!s.plays_with(variant::kLeaders)) return;
+    for (int colour = 0; colour < kLeaderColours; ++colour) {
+      const Leader* leader = leader_of(seat, colour);
+      if (leader == nullptr) continue;
+      own = kMatAbilities + colour * kLeaderAbilities;
+      for (const Triggered& ability : abilities_of(c, leader->source)) f(own++, ability);
+    }
   }
   const Triggered* find_ability(Seat seat, int own) const;
   bool has_ability(Seat seat, Trigger what) const;
+  bool is_ready(Seat seat, int own) const;
   int strength_of(Seat seat, int loc, Purpose purpose) const;  // [BTS-14.2.3]
   int distance(Seat seat, int from, int to) const;
   u16 reachable(Seat seat, int from, int steps) const;  // mask of locations, `from` not among them
@@ -83,6 +91,7 @@ class Position {
   bool can_take_action(Seat seat, SpaceId space, bool displace) const;
   // `aside`: ore that is spent besides the price of the action [BTS-17.7].
   bool action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int aside) const;
+  bool possible_at_price(const FeasibilityCheck& start, const SpaceInfo& info, int aside, int less) const;
   // What an action costs this faction beyond the ore printed as its cost: surcharges, less what lowers the price,
   // which never falls below 0 [BTS-4.8].
   int extra_ore(Seat seat, u8 action, int surcharge) const;
@@ -92,6 +101,8 @@ class Position {
   bool is_claim_open(Seat seat, const AchievementState& achievement) const;  // its condition apart
   bool can_claim(Seat seat, int index) const;
   bool owns_ability(Seat seat, int ability) const { return (s.players[seat].abilities_owned >> ability & 1) != 0; }
+  bool has_leader_action(Seat seat, int colour) const;
+  bool shares_guild(Seat seat, SpaceId space) const;
   int replacement_ore(Seat seat) const;
   u8 covered_guilds(int tier) const;                    // mask
   FeasibilityCheck feasibility_check(Seat seat) const;  // with what the faction has now
@@ -106,6 +117,10 @@ class Position {
   int collectible_ore(Seat seat, int each) const;
   u64 systems_for_event() const;
   int action_discount(Seat seat, const Action& action) const;
+  int leader_discount(Seat seat) const {
+    return has_leader_mod(seat, LeaderMod::kGuildDiscount) ? leader_amount(seat, LeaderMod::kGuildDiscount) : 0;
+  }
+  int leader_strength(Seat seat, int loc, Purpose purpose) const;
   bool may_use_control_bonus(Seat seat, int system) const {
     return c.systems[at(system)].once == 0 || (s.more.modules.control_used >> seat & 1) == 0;
   }
@@ -133,6 +148,30 @@ class Position {
   int solo_difference() const;
   SoloResult solo_result() const;
   const char* solo_violation() const;  // nullptr: none
+  // Leaders [LND-2] to [LND-6].
+  const Leader* leader_of(Seat seat, int colour) const {
+    const u8 held = s.more.leaders.held[seat][at(colour)];
+    return held == 0 ? nullptr : &c.leaders[held - 1u];
+  }
+  bool has_leader_mod(Seat seat, LeaderMod mod) const {
+    return (s.more.leaders.mods[seat] >> static_cast<int>(mod) & 1) != 0;
+  }
+  int leader_amount(Seat seat, LeaderMod mod) const;
+  Seat owner_of(LeaderMod mod) const;  // kNoSeat: nobody
+  // The leader that gives a star for this now, kNone.
+  u8 star_for(Seat seat, Trigger what) const;
+  int star_amount(u8 leader) const;
+  // Ore that a star saves on an action.
+  int star_discount(Seat seat, const Action& action, int price) const;
+  bool may_enter(Seat seat, int loc) const;  // [LND-6.19.3]
+  bool is_private_system(int loc) const { return s.more.leaders.private_location == loc + 1; }
+  bool power_lies_here(Seat seat, int loc, int level) const;
+  int power_at(Seat seat, int loc) const;  // what the +1 strength token adds
+  bool is_start_ship(Seat seat, int loc, int level) const;
+  // A leader may bring something on the way that the cheap check does not count.
+  bool leaders_may_help(Seat seat) const;
+  bool builds_may_gain(Seat seat) const;  // a ship just built may take control of a location
+  bool is_fresh(SpaceId space) const;     // on a technology researched in this turn
 
   // Cards of the modules that are played with. [LND-1.6] A revised technology stands in for the one it replaces.
   bool tech_in_play(int tech) const {
@@ -156,6 +195,7 @@ class Position {
   bool is_played(u16 module) const { return module == 0 || (s.modules() & module) != 0; }
   const Player& player(Seat seat) const { return s.players[seat]; }
   const EffectNode& node(NodeId id) const { return c.nodes[id]; }
+  Seat nth_seat(int i) const { return static_cast<Seat>((s.start_player + i) % s.players_count); }  // in turn order
   Seat next_seat(Seat seat) const { return static_cast<Seat>((seat + 1) % s.players_count); }
   const Frame& top() const { return s.frames[at(s.frame_count - 1)]; }
   FrameKind top_kind() const { return static_cast<FrameKind>(top().kind); }
@@ -262,6 +302,17 @@ class Position {
   FoeAnswer why_no_colony() const;
   void legal(Seat, const ChooseFoeSystem&, MoveList&) const;
   void legal(Seat, const ChooseFoeSpace&, MoveList&) const;
+  // leaders.cpp, leaders_in_play.cpp
+  bool second_bonus_possible(const SecondBonus& d, int tech) const;
+  void legal(Seat, const ChooseLeader&, MoveList&) const;
+  void legal(Seat, const ChooseLine&, MoveList&) const;
+  void legal(Seat, const PlaceCredit&, MoveList&) const;
+  void legal(Seat, const PlacePower&, MoveList&) const;
+  void legal(Seat, const CarryPower&, MoveList&) const;
+  void legal(Seat, const KeepPrivate&, MoveList&) const;
+  void legal(Seat, const PayLess&, MoveList&) const;
+  void legal(Seat, const ExtraAction&, MoveList&) const;
+  void legal(Seat, const SecondBonus&, MoveList&) const;
 
   // Choices that one trial looks at before it gives up and answers no, of an action and of an option inside one. With
   // our cards a decision in a million gets there; what was answered then is part of records, so these numbers stay.

@@ -96,6 +96,10 @@ void Engine::work(Seat seat, ResearchStep d) {
       s.changed = 1;
       emit(EventKind::kResearched, seat, slot, s.slots[at(slot)].tech);
       refresh(seat);
+      if (s.plays_with(variant::kLeaders)) {
+        if (seat == s.active && s.phase != Phase::kSetup) s.more.leaders.fresh |= u32{1} << slot;
+        pay_marked_income(seat, slot);
+      }
       if (!discovers) return next(ResearchStage::kBonus);
       next(ResearchStage::kTurnUp);
       if (s.slots[at(slot)].event != 0) trigger(seat, Trigger::kTriggersEvent);
@@ -122,6 +126,7 @@ void Engine::work(Seat seat, ResearchStep d) {
     case ResearchStage::kBonus: {
       next(ResearchStage::kEnd);
       const u8 tech = s.slots[at(slot)].tech;
+      if (s.more.leaders.unchosen != 0) offer_second_bonus(seat, d);
       if (tech == kNone || (d.flags & research_flag::kSkipImmediate) != 0 || c.techs[tech].immediate == kNoNode)
         return;
       emit(EventKind::kImmediate, seat, tech);
@@ -294,6 +299,14 @@ void Engine::place_tech(int slot, int tech, Seat seat) {
   s.slots[at(slot)].tech = static_cast<u8>(tech);
   emit(EventKind::kDiscovered, seat, slot, tech);
   u64 under = s.aside & ~bit(tech);
+  if (star_for(seat, Trigger::kDiscovered) != kNone) {
+    const u16 type = read<ResearchStep>(top()).type;
+    const u64 matching = type < kTypes ? under & c.techs_of_type[type] : 0;
+    if (s.plays_with(variant::kTechnologyDisplay))
+      s.more.leaders.unchosen = kNone;
+    else if (matching != 0)
+      s.more.leaders.unchosen = static_cast<u8>(std::countr_zero(matching) + 1);
+  }
   s.aside = 0;
   if (s.plays_with(variant::kTechnologyDisplay)) {
     // Matching cards turned up for the row stay in it; only the others go under the deck.

@@ -50,7 +50,13 @@ int Position::count(Seat seat, Counter counter, int argument) const {
     }
     case Counter::kShipCubes: {  // [LND-10.5]
       int n = 0;
-      for (int loc = 0; loc < s.location_count; ++loc) n += all_ships(p.ships[at(loc)]);
+      for (int loc = 0; loc < s.location_count; ++loc)
+        if (!is_private_system(loc)) n += all_ships(p.ships[at(loc)]);
+      return n;
+    }
+    case Counter::kLocationsWithShip: {
+      int n = 0;
+      for (int loc = 0; loc < s.location_count; ++loc) n += p.ships[at(loc)] != 0 ? 1 : 0;
       return n;
     }
     case Counter::kOreOwned:
@@ -98,15 +104,38 @@ bool strongest_at(const Position& position, Seat seat, int loc) {
   return true;
 }
 
+// [LND-6.14.4] At the end of the game tokens on controlled systems count.
+int counted(const Position& position, Seat seat, const ScoreRule& rule) {
+  if (rule.counter != Counter::kFleetStrength) return position.count(seat, rule.counter, rule.counter_arg);
+  int n = 0;
+  for (int loc = 0; loc < position.state().location_count; ++loc)
+    n += position.strength_of(seat, loc, Purpose::kEndOfGame);
+  return n;
+}
+
+// [LND-6.15.2] What a leader adds to each achievement counts with it.
+int leader_vp_on_achievements(const Position& position, Seat seat) {
+  const Content& c = position.content();
+  int sum = 0;
+  for (int colour = 0; colour < kLeaderColours; ++colour) {
+    const Leader* leader = position.leader_of(seat, colour);
+    if (leader == nullptr) continue;
+    for (int i = leader->first_score; i < leader->first_score + leader->score_count; ++i)
+      if (const ScoreRule& rule = c.scores[at(i)]; rule.counter == Counter::kClaimedAchievements)
+        sum += rule.vp * position.count(seat, rule.counter, 0);
+  }
+  return sum;
+}
+
 int majority(const Position& position, Seat seat, const ScoreRule& rule) {
   const State& s = position.state();
-  const int own = position.count(seat, rule.counter, rule.counter_arg);
+  const int own = counted(position, seat, rule);
   if (own == 0) return 0;
   int better = 0;
   int best = 0;
   int at_best = 0;
   for (Seat p = 0; p < s.players_count; ++p) {
-    const int value = position.count(p, rule.counter, rule.counter_arg);
+    const int value = counted(position, p, rule);
     better += value > own ? 1 : 0;
     if (value > best) {
       best = value;
@@ -129,7 +158,7 @@ int score_rules(const Position& position, Seat seat, u8 first, u8 n, u8 place) {
         sum += rule.vp;
         break;
       case ScoreForm::kPer: {
-        const int steps = position.count(seat, rule.counter, rule.counter_arg) / std::max<int>(1, rule.every);
+        const int steps = counted(position, seat, rule) / std::max<int>(1, rule.every);
         const int vp = steps * rule.vp;
         sum += rule.max == 0 ? vp : std::min<int>(vp, rule.max);
         break;
@@ -138,7 +167,7 @@ int score_rules(const Position& position, Seat seat, u8 first, u8 n, u8 place) {
         sum += majority(position, seat, rule);
         break;
       case ScoreForm::kAgain:
-        sum += position.count(seat, rule.counter, rule.counter_arg);
+        sum += position.count(seat, rule.counter, rule.counter_arg) + leader_vp_on_achievements(position, seat);
         break;
       case ScoreForm::kShipOnCard:
         for (int level = 2; level <= kMaxShipLevel; ++level)
@@ -223,6 +252,9 @@ Points points(const Position& position, Seat seat) {
     if (markers > 0) add(Category::kThreat, c.solo.vp_markers + markers * c.solo.vp_per_marker);
     if (std::popcount(p.colonised) >= 4) add(Category::kColonies, c.solo.vp_four_colonies);
   }
+  for (int colour = 0; colour < kLeaderColours; ++colour)  // [LND-3.7]
+    if (const Leader* leader = position.leader_of(seat, colour))
+      add(Category::kLeaders, score_rules(position, seat, leader->first_score, leader->score_count, kNone));
   return out;
 }
 

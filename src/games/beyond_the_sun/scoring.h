@@ -21,6 +21,7 @@ enum class Category : u8 {
   kMats,      // of the faction's own mat [LND-7]
   kThreat,    // markers left on the threat track [SOLO-7.3.1]
   kColonies,  // 4 colonised systems in the solo mode [SOLO-7.3.2]
+  kLeaders,
   kCount
 };
 inline constexpr std::size_t kCategories = static_cast<std::size_t>(Category::kCount);

@@ -133,7 +133,7 @@ void Engine::deal_mat(Seat seat, int mat_id) {
 void Engine::work(Seat, SetupStep d) {
   switch (d.next) {
     case SetupPart::kMats: {
-      write(top(), SetupStep{.next = SetupPart::kLines});
+      write(top(), SetupStep{.next = s.plays_with(variant::kLeaders) ? SetupPart::kLeaders : SetupPart::kLines});
       if (s.plays_with(variant::kExpertMats)) {
         // [BTS-20.1] Chosen in reverse turn order: the last faction's choice lies on top.
         for (int i = 0; i < s.players_count; ++i)
@@ -158,6 +158,15 @@ void Engine::work(Seat, SetupStep d) {
         push_sequence(seat, c.mats[player(seat).mat].setup, 0, kNone);
       }
       return;
+    case SetupPart::kLeaders:
+      write(top(), SetupStep{.next = SetupPart::kLeaderLines});
+      return reveal_leaders();
+    case SetupPart::kLeaderLines:
+      write(top(), SetupStep{.next = SetupPart::kLeadersReady});
+      return begin_leader_lines();
+    case SetupPart::kLeadersReady:
+      write(top(), SetupStep{.next = SetupPart::kStart});
+      return end_leader_set_up();
     case SetupPart::kStart:
       pop();
       if (is_solo()) return push(s.active, TurnStep{.next = TurnPart::kFoe});  // [SOLO-2.1]

@@ -51,8 +51,15 @@ void Position::legal(Seat seat, const BuildPlace& d, MoveList& out) const {
   // Bonuses between two ships may have used up the cubes.
   if ((from_supply && !instead) || player(seat).population > 0) {
     for (int loc = 0; loc < s.location_count; ++loc) {
-      if (can_build_at(seat, n, loc)) out.push(make_move(MoveKind::kBuild, loc, instead ? 1 : 0));
+      if (can_build_at(seat, n, loc))
+        out.push(make_move(MoveKind::kBuild, loc, instead ? build_flag::kFromPopulation : 0));
     }
+    // [LND-6.7]
+    if (star_for(seat, Trigger::kBuildingShip) != kNone)
+      for (int loc = 0; loc < s.location_count; ++loc)
+        if (is_location(loc) && !can_build_at(seat, n, loc) && may_enter(seat, loc))
+          out.push(
+              make_move(MoveKind::kBuild, loc, build_flag::kByStar | (instead ? build_flag::kFromPopulation : 0)));
   }
   if ((instead || may_skip(n)) && may_do_nothing()) out.push(make_move(MoveKind::kSkip));
 }
@@ -60,11 +67,13 @@ void Position::legal(Seat seat, const BuildPlace& d, MoveList& out) const {
 void Engine::apply(Seat seat, BuildPlace d, Move m) {
   if (m.kind == static_cast<u8>(MoveKind::kSkip)) return pop();
   const EffectNode& n = node(d.node);
-  if ((n.b & kFromSupply) != 0 && m.b == 0)
+  if ((m.b & build_flag::kByStar) != 0) spend_star(seat, star_for(seat, Trigger::kBuildingShip));
+  if ((n.b & kFromSupply) != 0 && (m.b & build_flag::kFromPopulation) == 0)
     take_supply(seat);
   else
     --player(seat).population;
   add_ship(seat, m.a, n.a);
+  ship_built(seat, m.a, n.a);
   --d.left;
   write(top(), d);
   const bool more = d.left > 0 && (player(seat).population > 0 || ((n.b & kFromSupply) != 0 && supply(seat) > 0));
@@ -93,6 +102,7 @@ void Position::legal(Seat seat, const UpgradeShips& d, MoveList& out) const {
     if (ships == 0) continue;
     for (int level = 1; level < kMaxShipLevel; ++level) {
       if (ship_count(ships, level) == 0) continue;
+      if (n.c != 0 && s.plays_with(variant::kLeaders) && !is_start_ship(seat, loc, level)) continue;
       const bool same = d.last == loc && d.level == level;
       if (d.last == loc && level < d.level) continue;
       if (pool) {
@@ -111,11 +121,14 @@ void Position::legal(Seat seat, const UpgradeShips& d, MoveList& out) const {
 }
 
 void Engine::apply(Seat seat, UpgradeShips d, Move m) {
+  CarryPower carry;
   if (m.kind != static_cast<u8>(MoveKind::kDone)) {
     const bool any_order = d.last == kAnyOrder || opens_order(m);
     m = without_order(m);
     player(seat).ships[m.a] -= one_ship(m.b);
     s.arriving[m.a] += one_ship(m.b + m.c);
+    if (ship_moved(seat, m.a, m.b, m.a, m.b + m.c, node(d.node).c != 0))
+      carry = {.location = m.a, .level = static_cast<u8>(m.b + m.c)};
     s.touched |= static_cast<u16>(1 << m.a);
     s.changed = 1;
     emit(EventKind::kUpgraded, seat, m.b, m.b + m.c, m.a);
@@ -123,10 +136,14 @@ void Engine::apply(Seat seat, UpgradeShips d, Move m) {
     d.last = any_order ? kAnyOrder : m.a;
     d.level = any_order ? u8{0} : m.b;
     d.by = any_order ? u8{0} : m.c;
-    if (d.left > 0) return write(top(), d);
+    if (d.left > 0) {
+      write(top(), d);
+      return ask_for_power(seat, carry);
+    }
   }
   pop();
   if (d.last != kNone) finish_movement(seat);  // [BTS-13.2.5]
+  ask_for_power(seat, carry);
 }
 
 // Puts down what was picked up; only where ships left or arrived can control have changed.
@@ -136,12 +153,13 @@ void Engine::finish_movement(Seat seat) {
     player(seat).ships[loc] += s.arriving[loc];
     s.arriving[loc] = 0;
   }
+  if (s.more.leaders.power_state == power_state::kOnTheWay) s.more.leaders.power_state = power_state::kUnder;
   check_control(seat, s.touched);
   s.touched = 0;
 }
 
 void Engine::begin_jump(Seat seat, NodeId id, int steps) {
-  if (seat == s.active && s.jumps_this_turn++ == 0)
+  if (seat == s.active && s.phase != Phase::kSetup && s.jumps_this_turn++ == 0)
     each_ability(seat, [&](int own, const Triggered& ability) {
       if (ability.trigger != Trigger::kFirstJump) return;
       steps += ability.amount;
@@ -185,11 +203,14 @@ u16 Position::reachable(Seat seat, int from, int steps) const {
     for (int to = 0; to < s.location_count; ++to)
       if (is_location(to) && (steps == kAnywhere || distance(seat, from, to) <= steps)) mask |= 1u << to;
   }
+  if (const u8 closed = s.more.leaders.private_location; closed != 0 && !may_enter(seat, closed - 1))
+    mask &= ~(1u << (closed - 1));
   return static_cast<u16>(mask & ~(1u << from));
 }
 
 void Position::legal(Seat seat, const MoveShips& d, MoveList& out) const {
-  const bool anywhere = node(d.node).op == Op::kJumpAnywhere;
+  const Op op = node(d.node).op;
+  const bool anywhere = op == Op::kJumpAnywhere;
   const Player& p = player(seat);
   const bool must_differ = in_action() && seat == s.active && s.changed == 0 && (d.from != kNone || has_changed());
   for (int from = d.from >= kAnyOrder ? 0 : d.from; from < s.location_count && !out.done(); ++from) {
@@ -198,6 +219,7 @@ void Position::legal(Seat seat, const MoveShips& d, MoveList& out) const {
     const u32 targets = reachable(seat, from, anywhere ? kAnywhere : d.steps);
     for (int level = 1; level <= kMaxShipLevel; ++level) {
       if (ship_count(ships, level) == 0) continue;
+      if (op == Op::kJumpStartShip && !is_start_ship(seat, from, level)) continue;
       if (d.from == from && level < d.level) continue;
       const int first_to = d.from == from && d.level == level ? d.to : 0;
       for (u32 rest = targets & ~0u << first_to; rest != 0; rest &= rest - 1) {
@@ -211,6 +233,10 @@ void Position::legal(Seat seat, const MoveShips& d, MoveList& out) const {
     }
   }
   if (out.done()) return;
+  // [LND-6.4.2] Before the first ship moves: more steps of the same movement.
+  if (op == Op::kJump && d.from == kNone)
+    if (const u8 leader = star_for(seat, Trigger::kJumpEffect); leader != kNone)
+      out.push(make_move(MoveKind::kStar, leader));
   if (may_do_nothing()) out.push(make_move(MoveKind::kDone));
 }
 
@@ -227,12 +253,20 @@ bool Position::arrangement_differs(int from, int level, int to) const {
 }
 
 void Engine::apply(Seat seat, MoveShips d, Move m) {
+  if (m.kind == static_cast<u8>(MoveKind::kStar)) {
+    spend_star(seat, m.a);
+    d.steps = static_cast<u8>(d.steps + star_amount(m.a));
+    return write(top(), d);
+  }
+  CarryPower carry;
   if (m.kind != static_cast<u8>(MoveKind::kDone)) {
     const bool anywhere = node(d.node).op == Op::kJumpAnywhere;
     const bool any_order = d.from == kAnyOrder || opens_order(m);
     m = without_order(m);
     player(seat).ships[m.a] -= one_ship(m.b);
     s.arriving[m.c] += one_ship(m.b);
+    if (ship_moved(seat, m.a, m.b, m.c, m.b, node(d.node).op == Op::kJumpStartShip))
+      carry = {.location = m.c, .level = m.b};
     s.touched |= static_cast<u16>(1 << m.a | 1 << m.c);
     emit(EventKind::kJumped, seat, m.b, m.a, m.c);
     const int spent = anywhere ? 1 : distance(seat, m.a, m.c);
@@ -241,10 +275,14 @@ void Engine::apply(Seat seat, MoveShips d, Move m) {
     d.from = any_order ? kAnyOrder : m.a;
     d.level = any_order ? u8{0} : m.b;
     d.to = any_order ? u8{0} : m.c;
-    if (d.steps > 0) return write(top(), d);
+    if (d.steps > 0) {
+      write(top(), d);
+      return ask_for_power(seat, carry);
+    }
   }
   pop();
   if (d.from != kNone) finish_movement(seat);
+  ask_for_power(seat, carry);
 }
 
 }  // namespace orrery::beyond_the_sun

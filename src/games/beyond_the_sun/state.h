@@ -172,19 +172,23 @@ struct State {
   Seat factions() const { return static_cast<Seat>(players_count + (plays_with(variant::kSolo) ? 1 : 0)); }
   // Index of what the board has for 2, 3 and 4 players; [SOLO-1.1] one plays on the board for two.
   std::size_t table_index() const { return players_count < 2 ? 0 : players_count - 2u; }
-  // The cards of the set-up, then the one that an event has become [LND-9.4].
+  // The cards of the set-up, then the one that an event has become [LND-9.4] and the one of a leader [LND-6.15].
   AchievementState achievement(int index) const {
     if (index < kAchievementsInPlay) return achievements[at(index)];
-    AchievementState more_card = more.modules.achievement;
+    AchievementState more_card = index == kAchievementsInPlay ? more.modules.achievement : more.leaders.achievement;
     more_card.card = static_cast<u8>(more_card.card - 1);  // none: kNone
     return more_card;
   }
   // To change its markers.
   AchievementState& markers_of(int index) {
-    return index < kAchievementsInPlay ? achievements[at(index)] : more.modules.achievement;
+    if (index < kAchievementsInPlay) return achievements[at(index)];
+    return index == kAchievementsInPlay ? more.modules.achievement : more.leaders.achievement;
   }
-  // A blank expansion is left out of the hash, so that games without it have the hash they always had.
-  static constexpr std::size_t always_hashed() { return offsetof(State, more); }
+  // A blank expansion is left out of the hash, and so are blank leaders, so that games without them have the hash
+  // they always had.
+  static constexpr std::array<std::size_t, 2> hash_ends() {
+    return {offsetof(State, more), offsetof(State, more) + offsetof(Expansion, leaders)};
+  }
 };
 
 }  // namespace orrery::beyond_the_sun

@@ -11,8 +11,13 @@ void Engine::work(Seat, TurnStep d) {
   switch (d.next) {
     case TurnPart::kBegin:
       begin_turn();
-      then(TurnPart::kProduction);
+      then(s.plays_with(variant::kLeaders) ? TurnPart::kExtraAction : TurnPart::kProduction);
       return push(s.active, ChooseAction{});
+    case TurnPart::kExtraAction:  // [LND-6.13.1]
+      then(TurnPart::kProduction);
+      if (s.more.leaders.fresh != 0 && star_for(s.active, Trigger::kBeforeProduction) != kNone)
+        push(s.active, ExtraAction{});
+      return;
     case TurnPart::kProduction:
       s.phase = Phase::kProduction;
       then(TurnPart::kAbilityWindow);
@@ -43,6 +48,8 @@ void Engine::begin_turn() {
   s.phase = Phase::kAction;
   Player& p = player(s.active);
   p.abilities_used = 0;
+  s.more.leaders.turn_used = 0;
+  s.more.leaders.fresh = 0;
   s.jumps_this_turn = 0;
   s.free_at_turn_start = 0;
   for (int loc = 0; loc < s.location_count; ++loc)
@@ -170,6 +177,7 @@ void Engine::apply(Seat seat, Trade d, Move m) {
     p.ships[m.a] -= one_ship(m.b);
     ++p.population;
     check_control(seat, static_cast<u16>(1 << m.a));  // [BTS-5.4.4]
+    ship_left(seat, m.a, m.b);
   }
 }
 
@@ -197,7 +205,7 @@ bool Position::is_claim_open(Seat seat, const AchievementState& here) const {
   if (here.card == kNone || !has_claim_space(c.achievements[here.card], here.claimed)) return false;
   for (int i = 0; i < here.claimed; ++i)
     if (here.owner[at(i)] == seat) return false;  // [BTS-6.5]
-  return true;
+  return c.achievements[here.card].group != kOfLeader || has_leader_mod(seat, LeaderMod::kPrivateAchievement);
 }
 
 bool Position::can_claim(Seat seat, int index) const {
@@ -223,8 +231,9 @@ void Engine::claim(int index) {
   here.marker[here.claimed] = kStar;
   emit(EventKind::kClaimed, s.active, index, here.claimed);
   ++here.claimed;
-  ++s.claims;
   s.quiet_rounds = 0;
+  if (c.achievements[s.achievement(index).card].group == kOfLeader) return;  // [LND-6.15.3]
+  ++s.claims;
   if (s.end_round == kNoRound && s.claims >= c.end_trigger[s.table_index()]) {  // [BTS-7.1]
     s.end_round = static_cast<u16>(s.round + 1);
     emit(EventKind::kEndTriggered, s.active);

@@ -78,6 +78,9 @@ enum class Value : u8 {
   kMarkerPlace,
   kThreatStep,
   kSoloResult,
+  kLeader,
+  kSetupLine,       // of the mat or of a leader, by its colour
+  kSetupLineOwner,  // as people write it: mat, or the leader
   kCount
 };
 

@@ -74,6 +74,15 @@ enum class FrameKind : u8 {
   kFoeCard,
   kFoeEventStep,
   kFoeResearch,
+  kChooseLeader,
+  kChooseLine,
+  kPlaceCredit,
+  kPlacePower,
+  kCarryPower,
+  kKeepPrivate,
+  kPayLess,
+  kExtraAction,
+  kSecondBonus,
 };
 inline constexpr FrameKind kLastWork = FrameKind::kSetupStep;
 constexpr bool is_work(FrameKind kind) {
@@ -91,8 +100,18 @@ enum : u8 {
 enum class ControlStage : u8 { kCompare, kAdjust, kBonuses };
 enum class ResearchStage : u8 { kPlaceCube, kType, kDraw, kBonus, kEnd, kTurnUp };
 enum class ColonizeStage : u8 { kSettled, kDiscs, kBonus };
-enum class TurnPart : u8 { kBegin, kProduction, kAbilityWindow, kClaims, kEnd, kGameEnd, kFoe, kFoeEnd };
-enum class SetupPart : u8 { kMats, kLines, kStart };
+enum class TurnPart : u8 {
+  kBegin,
+  kProduction,
+  kAbilityWindow,
+  kClaims,
+  kEnd,
+  kGameEnd,
+  kFoe,
+  kFoeEnd,
+  kExtraAction
+};
+enum class SetupPart : u8 { kMats, kLines, kStart, kLeaders, kLeaderLines, kLeadersReady };
 enum class FoeResearchStage : u8 { kPlaceCube, kDiscover, kTakeCard };
 
 // `kOps` of a kind that works on an effect: the operations that ask for it.

@@ -150,6 +150,18 @@ Block Painter::panel(Seat seat, int columns) const {
     more.push_back(std::move(card));
   }
   if (!more.empty()) append(out, flow(p.say("private", "privat"), more, columns));
+  more.clear();
+  for (int colour = 0; colour < kLeaderColours; ++colour) {
+    const u8 leader = at(at(state().more.leaders.held, seat), colour);
+    if (leader == 0) continue;
+    std::string card = p.leader(leader - 1);
+    for (int star = 0; star < at(content().leaders, leader - 1).stars; ++star)
+      card += star < at(at(state().more.leaders.stars, seat), colour) ? "★" : "☆";
+    if (at(content().leaders, leader - 1).action != kNone)
+      card += " " + pawn_space(seat, static_cast<SpaceId>(kFirstLeaderSpace + colour), 0);
+    more.push_back(std::move(card));
+  }
+  if (!more.empty()) append(out, flow(p.say("leaders", "Anführer"), more, columns));
   return out;
 }
 

@@ -96,6 +96,7 @@ Block Painter::spaces(int columns) const {
   std::string last;
   for (const NamedSpace& space : named_spaces(p.pack(), state(), kNoSeat)) {
     if (space.space >= kFirstTechSpace && space.space < kFirstEventSpace) continue;
+    if (space.space >= kFirstLeaderSpace) continue;
     if (space.space >= kFirstEventSpace &&
         at(state().event_place, space.space - kFirstEventSpace) != event_place::kBesideAchievements)
       continue;

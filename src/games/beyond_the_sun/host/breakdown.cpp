@@ -21,6 +21,7 @@ constexpr std::array<CategoryWords, kCategories> kWords{{
     {"mat", "Faction mats", "Fraktionstableaus"},
     {"threat", "Markers left on the threat track", "Marker auf der Bedrohungsleiste"},
     {"colonies", "4 colonised systems", "4 kolonisierte Systeme"},
+    {"leaders", "Leaders", "Anführer"},
 }};
 
 }  // namespace
@@ -37,6 +38,7 @@ std::vector<ScoreLine> breakdown(const Pack& pack, const State& s) {
     const bool solo = category == Category::kThreat || category == Category::kColonies;
     if (category == Category::kMats && !s.plays_with(variant::kNewMats)) continue;
     if (solo && !position.is_solo()) continue;
+    if (category == Category::kLeaders && !s.plays_with(variant::kLeaders)) continue;
     lines.push_back({kWords[i].id, kWords[i].en, kWords[i].de, {}});
     for (const Points& of_seat : of_seats) lines.back().points.push_back(of_seat[i]);
   }

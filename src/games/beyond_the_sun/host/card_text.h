@@ -32,6 +32,7 @@ std::vector<CardBox> achievement_boxes(const Pack&, int achievement, Language);
 std::vector<CardBox> prediction_boxes(const Pack&, int index, Language);
 std::vector<CardBox> foe_card_boxes(const Pack&, int index, Language);
 std::vector<CardBox> foe_event_boxes(const Pack&, int index, Language);
+std::vector<CardBox> leader_boxes(const Pack&, int index, Language);
 std::vector<CardBox> guild_boxes(const Pack&, int guild, Language);
 std::vector<CardBox> basic_boxes(const Pack&, int basic, Language);  // index into Labels::basics
 std::vector<CardBox> mat_boxes(const Pack&, int mat, Language);

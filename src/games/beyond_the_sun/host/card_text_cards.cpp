@@ -206,11 +206,16 @@ std::vector<CardBox> achievement_boxes(const Pack& pack, int index, Language lan
   const Speech s{pack, language};
   const Achievement& card = pack.content.achievements[static_cast<std::size_t>(index)];
   Boxes boxes;
-  boxes.add("kind", "",
-            card.group == 0 ? s.say("Basic achievement.", "Basis-Errungenschaft.")
-            : card.group == 3
-                ? s.say("Achievement that an event becomes.", "Errungenschaft, zu der ein Ereignis wird.")
-                : s.say("Achievement of group {}.", "Errungenschaft der Gruppe {}.", card.group == 1 ? "A" : "B"));
+  boxes.add(
+      "kind", "",
+      card.group == 0 ? s.say("Basic achievement.", "Basis-Errungenschaft.")
+      : card.group == kOfLeader
+          ? s.say("Achievement of a leader: its owner alone can claim it, and it does not bring the end nearer.",
+                  "Errungenschaft eines Anführers: Nur wer ihn hat, kann sie beanspruchen; sie bringt das Ende nicht "
+                  "näher.")
+      : card.group == 3
+          ? s.say("Achievement that an event becomes.", "Errungenschaft, zu der ein Ereignis wird.")
+          : s.say("Achievement of group {}.", "Errungenschaft der Gruppe {}.", card.group == 1 ? "A" : "B"));
   boxes.add("condition", s.pick("Condition", "Bedingung"), sentence(condition_text(s, card)));
   boxes.add("points", s.pick("Points", "Punkte"), spaces_text(s, card));
   return boxes.take();
@@ -357,6 +362,7 @@ std::vector<ContentEntry> content_entries(const Pack& pack) {
   add("prediction", pack.labels.predictions, prediction_boxes);
   add("anarchist action", pack.labels.foe_cards, foe_card_boxes);
   add("anarchist event", pack.labels.foe_events, foe_event_boxes);
+  add("leader", pack.labels.leaders, leader_boxes);
   return out;
 }
 

@@ -180,6 +180,9 @@ std::string Speech::for_each(Counter counter, u8 argument, int every) const {
     case Counter::kClaimedAchievements:
       return each("achievement", "achievements", "jede beanspruchte Errungenschaft", "beanspruchte Errungenschaften",
                   fmt::format(" {} claimed", have), "");
+    case Counter::kLocationsWithShip:
+      return each("location", "locations", "jeden Ort", "Orte", fmt::format(" with one of {} ships", own),
+                  " mit eigenen Raumschiffen");
   }
   return {};
 }

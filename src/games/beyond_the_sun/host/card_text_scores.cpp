@@ -44,6 +44,8 @@ std::string most(const Speech& s, Counter counter, u8 argument) {
       return s.say("most +1 VP tokens", "meiste Marker zu +1 SP");
     case Counter::kClaimedAchievements:
       return s.say("most achievements claimed", "meiste beanspruchte Errungenschaften");
+    case Counter::kLocationsWithShip:
+      return s.say("most locations with a ship", "meiste Orte mit einem Raumschiff");
   }
   return {};
 }
@@ -105,6 +107,9 @@ std::string condition_text(const Speech& s, const Achievement& card) {
     case Counter::kClaimedAchievements:
       return things("claimed achievements", "claimed achievement", "beanspruchte Errungenschaften",
                     "beanspruchte Errungenschaft");
+    case Counter::kLocationsWithShip:
+      return things("locations with a ship", "location with a ship", "Orte mit einem Raumschiff",
+                    "Ort mit einem Raumschiff");
   }
   return {};
 }

@@ -130,6 +130,12 @@ void Diagnosis::step(const EffectNode& n, u8 flags) {
       return need(condition("token", "LND-7.5", 1, at_.position.tokens_left(seat_),
                             both("a +1 VP token", "ein Marker zu +1 SP"),
                             both("{} left on the mat", "noch {} auf dem Tableau", at_.position.tokens_left(seat_))));
+    case Op::kAutomate:
+      if (n.a >= kOwnTrack && at(p.track, n.a - kOwnTrack) == 0 && at(p.track, kOwnTrack + 1 - n.a) > 0)
+        need(condition("disc", "LND-6.9.1", 1, 0,
+                       n.a == kOwnTrack ? both("1 food disc", "1 Nahrungsmarker") : both("1 ore disc", "1 Erzmarker"),
+                       both("its track is empty, the other one is not", "diese Leiste ist leer, die andere nicht")));
+      return;
     case Op::kCollectOre:
       ore_ += at_.position.collectible_ore(seat_, n.a);
       return;
@@ -171,7 +177,6 @@ void Diagnosis::step(const EffectNode& n, u8 flags) {
     case Op::kOption:
     case Op::kFactions:
     case Op::kShiftSupply:
-    case Op::kAutomate:
     case Op::kProduce:
     case Op::kUseNewTechAction:
     case Op::kPrivateTech:
@@ -186,6 +191,9 @@ void Diagnosis::step(const EffectNode& n, u8 flags) {
     case Op::kChoosePrediction:
     case Op::kAssignEvent:
     case Op::kCalm:
+    case Op::kPlaceToken:
+    case Op::kPrivateSystem:
+    case Op::kJumpStartShip:
       return;
   }
 }
@@ -241,9 +249,12 @@ int Diagnosis::gathered(int location) const {
     const int away = at_.position.distance(seat_, from, location);
     if (away > steps) continue;
     for (int level = kMaxShipLevel; level >= 1; --level)
-      for (int ship = ship_count(at(p.ships, from), level); ship > 0; --ship)
+      for (int ship = ship_count(at(p.ships, from), level); ship > 0; --ship) {
+        const bool marked = ship == 1 && at_.position.power_lies_here(seat_, from, level);
+        const int worth = level + (marked ? at_.position.power_at(seat_, from) : 0);
         for (int spent = steps; spent >= away; --spent)
-          at(best, spent) = std::max(at(best, spent), at(best, spent - away) + level);
+          at(best, spent) = std::max(at(best, spent), at(best, spent - away) + worth);
+      }
   }
   return at_.position.strength_of(seat_, location, Purpose::kColonize) + best.back();
 }

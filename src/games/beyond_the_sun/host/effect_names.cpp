@@ -60,6 +60,12 @@ std::vector<EffectLabel> name_effects(const Content& c, const Labels& labels) {
     for (const Triggered& ability : abilities_of(c, at(c.mats, m).source)) naming.name(ability.effect, id);
   }
   for (int e = 0; e < c.solo.event_count; ++e) naming.name(at(c.solo.events, e).help, at(labels.foe_events, e).id);
+  for (int l = 0; l < c.leader_count; ++l) {
+    const std::string& id = at(labels.leaders, l).id;
+    naming.name(at(c.leaders, l).setup, id);
+    naming.name_action(at(c.leaders, l).action, id);
+    for (const Triggered& ability : abilities_of(c, at(c.leaders, l).source)) naming.name(ability.effect, id);
+  }
   for (int a = 0; a < c.action_count; ++a) naming.name_action(static_cast<u8>(a), at(labels.actions, a).id);
   return naming.all();
 }

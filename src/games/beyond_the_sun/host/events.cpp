@@ -300,8 +300,36 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
     {H::kSoloResult, "solo-result",
      event_arguments({"result", V::kSoloResult}, {"behind", V::kNumber}, {"difference", V::kNumber}),
      solo_words::result},
+    {H::kLeaderRevealed, "leader-revealed", event_arguments({"leader", V::kLeader}),
+     [](P p, E e) { return p.say("To choose from: {}.", "Zur Wahl: {}.", p.leader(e.args[0])); }},
+    {H::kLeaderTaken, "leader-taken", event_arguments({"leader", V::kLeader}),
+     [](P p, E e) { return line(p, e.seat, "took {}.", "{} genommen.", p.leader(e.args[0])); }},
+    {H::kLeaderSetUp, "leader-set-up", event_arguments({"leader", V::kLeader}),
+     [](P p, E e) {
+       return line(p, e.seat, "carried out the set-up of {}.", "Aufbau ausgeführt ({}).", p.leader(e.args[0]));
+     }},
+    {H::kLeaderAbility, "leader-ability", event_arguments({"leader", V::kLeader}),
+     [](P p, E e) {
+       return line(p, e.seat, "used the ability of {}.", "Fähigkeit genutzt ({}).", p.leader(e.args[0]));
+     }},
+    {H::kStarSpent, "star-spent", event_arguments({"leader", V::kLeader}, {"left", V::kNumber}),
+     [](P p, E e) {
+       return line(p, e.seat, "gave a star of {} away ({} left).", "Stern abgegeben ({}, noch {}).",
+                   p.leader(e.args[0]), e.args[1]);
+     }},
+    {H::kCreditPlaced, "token-placed", event_arguments({"slot", V::kSlot}),
+     [](P p, E e) {
+       return line(p, e.seat, "put the Credit token on {}.", "Kreditmarker gelegt: {}.", p.slot(e.args[0]));
+     }},
+    {H::kPowerPlaced, "token-placed", event_arguments({"location", V::kPlace}, {"level", V::kLevel}),
+     [](P p, E e) {
+       return line(p, e.seat, "put the +1 token under {} {}.", "+1-Marker gelegt: {} {}.", p.ship_noun(e.args[1]),
+                   p.in(e.args[0]));
+     }},
+    {H::kPowerTaken, "token-taken-back", event_arguments(),
+     [](P p, E e) { return line(p, e.seat, "took the +1 token back.", "+1-Marker zurückgenommen."); }},
 };
-static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kSoloResult) + 1));
+static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kPowerTaken) + 1));
 
 }  // namespace
 

@@ -1,5 +1,7 @@
 #include "games/beyond_the_sun/host/explain.h"
 
+#include <algorithm>
+
 #include "games/beyond_the_sun/host/refusals.h"
 #include "kit/decisions.h"
 
@@ -35,7 +37,7 @@ constexpr Question kQuestions[] = {
     {K::kResearchType, "choose a type", "wähle einen Typ", moves(M::kType)},
     {K::kResearchCard, "choose a technology card", "wähle eine Technologiekarte", moves(M::kCard)},
     {K::kBuildPlace, "choose where the ship is built", "wähle den Bauort", moves(M::kBuild, M::kSkip)},
-    {K::kMoveShips, "move ships or stop", "bewege Raumschiffe oder höre auf", moves(M::kJump, M::kDone)},
+    {K::kMoveShips, "move ships or stop", "bewege Raumschiffe oder höre auf", moves(M::kJump, M::kDone, M::kStar)},
     {K::kUpgradeShips, "upgrade ships", "verbessere Raumschiffe", moves(M::kUpgrade, M::kDone)},
     {K::kAutomateDisc, "choose the track to automate", "wähle die Leiste", moves(M::kAutomate)},
     {K::kOutpostDisc, "choose the disc of the outpost", "wähle den Marker des Stützpunkts", moves(M::kOutpost)},
@@ -75,18 +77,39 @@ constexpr Question kQuestions[] = {
      "wähle das System, das die Anarchisten kolonisieren", moves(M::kFoeColonize)},
     {K::kChooseFoeSpace, "choose what the Anarchists research", "wähle, was die Anarchisten erforschen",
      moves(M::kFoeResearch)},
+    {K::kChooseLeader, "take a leader", "nimm einen Anführer", moves(M::kLeader)},
+    {K::kChooseLine, "choose whose set-up effect comes first", "wähle, welcher Aufbaueffekt zuerst kommt",
+     moves(M::kLine)},
+    {K::kPlaceCredit, "choose the technology for the Credit token", "wähle die Technologie für den Kreditmarker",
+     moves(M::kMark)},
+    {K::kPlacePower, "choose the ship for the +1 token", "wähle das Raumschiff für den +1-Marker", moves(M::kToken)},
+    {K::kCarryPower, "say whether it is the ship with the +1 token",
+     "sage, ob es das Raumschiff mit dem +1-Marker ist", moves(M::kYes, M::kSkip)},
+    {K::kKeepPrivate, "keep one of the systems", "behalte eines der Systeme", moves(M::kKeepSystem)},
+    {K::kPayLess, "give a star away or pay in full", "gib einen Stern ab oder zahle den vollen Preis",
+     moves(M::kStar, M::kSkip)},
+    {K::kExtraAction, "take one more action or do without it", "nutze noch eine Aktion oder verzichte darauf",
+     moves(M::kAction, M::kSkip)},
+    {K::kSecondBonus, "take the second immediate bonus or do without it",
+     "nimm den zweiten Sofortbonus oder verzichte darauf", moves(M::kStar, M::kCard, M::kSkip)},
 };
 
 const Question& question(const Frame& decision) {
-  return kQuestions[decision.kind - static_cast<int>(kQuestions[0].decision)];
+  return *std::ranges::find(kQuestions, static_cast<FrameKind>(decision.kind), &Question::decision);
 }
 
 constexpr bool questions_are_complete() {
-  int next = static_cast<int>(kLastWork);
-  for (const Question& one : kQuestions)
-    if (static_cast<int>(one.decision) != ++next) return false;
-  while (next + 1 < Decisions::kCount && is_work(static_cast<FrameKind>(next + 1))) ++next;
-  return next + 1 == Decisions::kCount;
+  int next = -1;
+  const auto skip_work = [&] {
+    do ++next;
+    while (next < Decisions::kCount && is_work(static_cast<FrameKind>(next)));
+  };
+  for (const Question& one : kQuestions) {
+    skip_work();
+    if (static_cast<int>(one.decision) != next) return false;
+  }
+  skip_work();
+  return next == Decisions::kCount;
 }
 static_assert(questions_are_complete());
 

@@ -59,13 +59,25 @@ const GameInfo& Handle::info() const {
         .min_players = 1,
         .max_players = 1,
         .needs = {std::string(kVariantIds[7])},
-        .rule = "SOLO-8.2"}},
+        .rule = "SOLO-8.2"},
+       {.id = std::string(kVariantIds[10]),
+        .en = "Leaders of the New Dawn: 20 leaders, two for each faction",
+        .de = "Leaders of the New Dawn: 20 Anführer, zwei für jede Fraktion",
+        .excludes = {std::string(kVariantIds[7])},
+        .rule = "SOLO-1.2"}},
       600,
       1,
       {{std::string(kVariantIds[7]),
         {"Alone against the Anarchists", "Allein gegen die Anarchisten"},
         {"one player against their action cards and events", "eine Person gegen ihre Aktionskarten und Ereignisse"},
-        {std::string(kVariantIds[7])}}}};
+        {std::string(kVariantIds[7])}},
+       // [LND-1.8]
+       {"with-leaders",
+        {"With leaders", "Mit Anführern"},
+        {"the leaders and all new technologies, events and systems, as the expansion recommends",
+         "die Anführer und alle neuen Technologien, Ereignisse und Systeme, wie die Erweiterung es empfiehlt"},
+        {std::string(kVariantIds[2]), std::string(kVariantIds[3]), std::string(kVariantIds[4]),
+         std::string(kVariantIds[10])}}}};
   return info;
 }
 

@@ -2,9 +2,10 @@
 //   ore, population (any: from any column), supply-shift (to), ship-build (level, supply, at), upgrade (by),
 //   upgrade-pool, jump, jump-anywhere, research (levels; or by: "colonies"; known), automate (disc), colonise (free),
 //   produce (what), copy, use-new, private (level), system (deck), bonus, guild (guild, or tier to choose from),
-//   attach (deck), assign, token, collect-ore, predict, exhibit, start-ship (at), pay-other: ore for another faction
-//   structure: arrow (cost before it), or, open, close, may, times, per (counter, every, max), factions (who),
-//   lasting (mod, once), vp, vp-per (counter, …), vp-majority, vp-again, vp-ship, vp-controller, vp-strongest
+//   attach (deck), assign, token, collect-ore, predict, place-token (what), star, exhibit, start-ship (at),
+//   pay-other: ore for another faction structure: arrow (cost before it), or, open, close, may, times, per (counter,
+//   every, max), factions (who), lasting (mod, once), vp, vp-per (counter, …), vp-majority, vp-again, vp-ship,
+//   vp-controller, vp-strongest
 #include "games/beyond_the_sun/host/icon_rows.h"
 
 #include <array>
@@ -17,12 +18,12 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
-constexpr std::array<std::string_view, 16> kCounterIds = {
-    "colonised-systems",   "controlled-locations",    "fleet-strength",    "discs-removed", "automation-level",
-    "technologies",        "achievement-vp",          "locations-wrested", "types-held",    "food-discs-removed",
-    "ore-discs-removed",   "max-systems-of-one-spec", "ship-cubes",        "ore",           "tokens",
-    "claimed-achievements"};
-static_assert(static_cast<int>(Counter::kClaimedAchievements) + 1 == kCounterIds.size());
+constexpr std::array<std::string_view, 17> kCounterIds = {
+    "colonised-systems",    "controlled-locations",    "fleet-strength",    "discs-removed", "automation-level",
+    "technologies",         "achievement-vp",          "locations-wrested", "types-held",    "food-discs-removed",
+    "ore-discs-removed",    "max-systems-of-one-spec", "ship-cubes",        "ore",           "tokens",
+    "claimed-achievements", "locations-with-own-ship"};
+static_assert(static_cast<int>(Counter::kLocationsWithShip) + 1 == kCounterIds.size());
 
 constexpr std::array<std::string_view, 5> kSelectorIds = {"all", "others", "with-5-or-more-ore", "lowest-automation",
                                                           "paid"};

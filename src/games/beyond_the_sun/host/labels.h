@@ -38,7 +38,7 @@ struct Labels {
   std::vector<Label> factions;  // id and name without "(expert)"
   std::vector<std::string> faction_colors;
   std::vector<Label> mats;
-  std::vector<Label> predictions;
+  std::vector<Label> predictions, leaders;
   Label foe;  // the Anarchists of Sol
   std::vector<Label> foe_cards, foe_events, solo_results;
   std::vector<Label> ability_choices;  // names of abilities of mats of which the first use closes another one

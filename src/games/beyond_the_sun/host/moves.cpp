@@ -22,6 +22,7 @@ using P = const Phrases&;
 // Bits of b that are fixed in a form: a pawn pushed aside or a cube from the population, and the mark of a ship that
 // others follow in any order.
 constexpr u32 kWithB = 1 << 8;
+constexpr u32 kStarB = u32{build_flag::kByStar} << 8;
 constexpr u32 kFirst = u32{kOpensOrder} << 8;
 constexpr u32 kShipLevel = kB & ~kFirst;
 constexpr u32 kOneLevel = 1;  // of c
@@ -69,7 +70,9 @@ std::string claim(P p, Move m) {
 
 std::string build(P p, Move m) {
   const EffectNode& n = p.content().nodes[p.decision().node];
-  const bool supply = (n.b & kFromSupply) != 0 && m.b == 0;
+  const bool supply = (n.b & kFromSupply) != 0 && (m.b & build_flag::kFromPopulation) == 0;
+  if ((m.b & build_flag::kByStar) != 0)
+    return p.say("Give a star away and build {} {}", "Gib einen Stern ab und baue {} {}", p.ship(n.a), p.in(m.a));
   return p.say("Build {} {} ({})", "Baue {} {} ({})", p.ship(n.a), p.in(m.a),
                supply ? p.pick("supply cube", "Vorratswürfel") : p.pick("population cube", "Bevölkerungswürfel"));
 }
@@ -111,6 +114,22 @@ std::string guild(P p, Move m) {
                p.action(at(p.content().guilds, m.a).action));
 }
 
+std::string set_up_line(P p, Move m) {
+  if (m.a == kLineOfMat) {
+    const u8 mat = at(p.state().players, p.decision().seat).mat;
+    return p.say("Next the set-up of the mat: {}", "Als Nächstes der Aufbau des Tableaus: {}",
+                 mat == kNone ? std::string() : p.effect(at(p.content().mats, mat).setup));
+  }
+  return p.say("Next the set-up of {}: {}", "Als Nächstes der Aufbau ({}): {}", p.leader(m.a),
+               p.effect(at(p.content().leaders, m.a).setup));
+}
+
+// What the star brings where it is given away.
+std::string give_star(P p, Move m) {
+  const std::string brings = p.star_effect(m.a);
+  return p.say("Give a star of {} away: {}", "Gib einen Stern ab ({}): {}", p.leader(m.a), brings);
+}
+
 // Where an end or a refusal has a word of its own.
 struct Ending {
   FrameKind decision;
@@ -131,6 +150,10 @@ constexpr Ending kSkipWords[] = {
     {FrameKind::kUseControlBonus, "Do without it", "Verzichte darauf"},
     {FrameKind::kNewTechAction, "Use no action of it", "Nutze keine Aktion davon"},
     {FrameKind::kExhibit, "Give no ship away", "Gib kein Raumschiff ab"},
+    {FrameKind::kCarryPower, "The token stays", "Der Marker bleibt"},
+    {FrameKind::kPayLess, "Pay in full", "Zahle den vollen Preis"},
+    {FrameKind::kExtraAction, "No further action", "Keine weitere Aktion"},
+    {FrameKind::kSecondBonus, "No second bonus", "Kein zweiter Bonus"},
 };
 std::string ending(P p, std::span<const Ending> endings, std::string_view en, std::string_view de) {
   for (const Ending& one : endings)
@@ -181,6 +204,8 @@ constexpr kit::MoveRow<Phrases> kMoves[] = {
          const u8 system = read<UseControlBonus>(p.decision()).system;
          return p.say("Yes: {}", "Ja: {}", p.effect(at(p.content().systems, system).on_control));
        }
+       if (is<CarryPower>(p.decision()))
+         return p.say("The token goes with this ship", "Der Marker geht mit diesem Raumschiff");
        if (is<UseAbility>(p.decision())) return p.say("Yes: {}", "Ja: {}", p.effect(p.decision().node));
        const EffectNode& n = p.content().nodes[p.decision().node];
        return p.say("Yes: {}", "Ja: {}", p.effect(n.child, n.cost));
@@ -196,7 +221,9 @@ constexpr kit::MoveRow<Phrases> kMoves[] = {
       elements("tech:TECHNOLOGY")},
      [](P p, Move m) { return p.say("Discover {} ({})", "Entdecke {} ({})", p.tech(m.a), p.types_of(m.a)); }},
     {{MoveKind::kBuild, arguments({"LOCATION", kA, Value::kPlace}),
-      forms({"build LOCATION"}, {"build LOCATION from population", kWithB}), elements("location:LOCATION")},
+      forms({"build LOCATION"}, {"build LOCATION from population", kWithB}, {"build LOCATION by star", kStarB},
+            {"build LOCATION from population by star", kWithB | kStarB}),
+      elements("location:LOCATION")},
      build},
     {{MoveKind::kJump,
       arguments({"LEVEL", kShipLevel, Value::kLevel}, {"FROM", kA, Value::kPlace}, {"TO", kC, Value::kPlace}),
@@ -305,6 +332,21 @@ constexpr kit::MoveRow<Phrases> kMoves[] = {
     {{MoveKind::kFoeResearch, arguments({"SPACE", kA, Value::kSlot}), forms({"anarchists research SPACE"}),
       elements("slot:SPACE")},
      [](P p, Move m) { return p.say("The Anarchists research {}", "Die Anarchisten erforschen {}", p.slot(m.a)); }},
+    {{MoveKind::kLeader, arguments({"LEADER", kA, Value::kLeader}), forms({"leader LEADER"}),
+      elements("leader:LEADER")},
+     [](P p, Move m) { return p.say("Take {}", "Nimm {}", p.leader(m.a)); }},
+    {{MoveKind::kLine, arguments({"OWNER", kA, Value::kSetupLineOwner}), forms({"line OWNER", 0, "line mat|LEADER"}),
+      elements("leader:OWNER")},
+     set_up_line},
+    {{MoveKind::kMark, arguments({"SPACE", kA, Value::kSlot}), forms({"mark SPACE"}), elements("slot:SPACE")},
+     [](P p, Move m) { return p.say("Put the Credit token on {}", "Lege den Kreditmarker auf {}", p.slot(m.a)); }},
+    {{MoveKind::kToken, arguments({"LEVEL", kB, Value::kLevel}, {"LOCATION", kA, Value::kPlace}),
+      forms({"token LEVEL LOCATION"}), elements("ship:SEAT:LOCATION:LEVEL")},
+     [](P p, Move m) {
+       return p.say("Put the token under {} {}", "Lege den Marker unter {} {}", p.ship(m.b), p.in(m.a));
+     }},
+    {{MoveKind::kStar, arguments({"LEADER", kA, Value::kLeader}), forms({"star LEADER"}), elements("leader:LEADER")},
+     give_star},
 };
 static_assert(kit::is_complete(kMoves, static_cast<int>(MoveKind::kCount)));
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "games/beyond_the_sun/position.h"
+
 namespace orrery::beyond_the_sun {
 namespace {
 
@@ -80,6 +82,14 @@ std::optional<NamedSpace> find_space(const Pack& pack, const State& s, Seat seat
     if (printed.surcharge > 0) out.name += '+' + std::to_string(printed.surcharge);
     return out;
   }
+  if (space >= kFirstLeaderSpace) {
+    const int colour = space - kFirstLeaderSpace;
+    const Leader* leader =
+        colour < kLeaderColours && seat < kMaxSeats ? Position(c, s).leader_of(seat, colour) : nullptr;
+    if (leader == nullptr || leader->action == kNone) return std::nullopt;
+    return NamedSpace{space, leader->action, 0,
+                      at(pack.labels.leaders, at(at(s.more.leaders.held, seat), colour) - 1).id};
+  }
   if (space >= kFirstEventSpace) {
     const int event = space - kFirstEventSpace;
     if (event >= c.event_count || at(c.events, event).action == kNone) return std::nullopt;
@@ -102,7 +112,7 @@ std::optional<NamedSpace> find_space(const Pack& pack, const State& s, Seat seat
 
 std::vector<NamedSpace> named_spaces(const Pack& pack, const State& s, Seat seat) {
   std::vector<NamedSpace> out;
-  for (int space = 0; space < kFirstEventSpace + pack.content.event_count; ++space)
+  for (int space = 0; space < kFirstLeaderSpace + kLeaderColours; ++space)
     if (auto named = find_space(pack, s, seat, static_cast<SpaceId>(space))) out.push_back(std::move(*named));
   return out;
 }
@@ -150,7 +160,7 @@ std::optional<SpaceId> find_exact_space(const std::vector<NamedSpace>& spaces, s
 }
 
 Seat pawn_on(const State& s, Seat seat, SpaceId space) {
-  const bool own = space >= kFirstPrivateSpace && space < kFirstEventSpace;
+  const bool own = (space >= kFirstPrivateSpace && space < kFirstEventSpace) || space >= kFirstLeaderSpace;
   for (Seat other = 0; other < s.players_count; ++other)
     if (at(s.players, other).pawn == space && (!own || other == seat)) return other;
   return kNoSeat;

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "games/beyond_the_sun/host/operations_cubes.h"
+#include "games/beyond_the_sun/host/operations_leaders.h"
 #include "games/beyond_the_sun/host/operations_modules.h"
 #include "games/beyond_the_sun/host/operations_ships.h"
 #include "games/beyond_the_sun/host/operations_structure.h"
@@ -14,7 +15,7 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
-constexpr int kNumbers = static_cast<int>(Op::kCalm) + 1;
+constexpr int kNumbers = static_cast<int>(Op::kJumpStartShip) + 1;
 
 template <std::size_t... N>
 constexpr auto joined(const Operation (&... lists)[N]) {
@@ -28,7 +29,8 @@ constexpr auto joined(const Operation (&... lists)[N]) {
 
 constexpr auto kOperations =
     joined(operations::kCubeOperations, operations::kShipOperations, operations::kTechnologyOperations,
-           operations::kSystemOperations, operations::kStructureOperations, operations::kModuleOperations);
+           operations::kSystemOperations, operations::kStructureOperations, operations::kModuleOperations,
+           operations::kLeaderOperations);
 
 // By number; those that no operation has lead to the first.
 constexpr auto kPlaces = [] {

@@ -42,12 +42,20 @@ inline Clause say_pop_any(const Speech& s, const EffectNode& n) {
 
 inline void read_automate(Site& s, EffectNode& n) {
   static constexpr Word<u8> kDiscs[] = {{"food", kFood}, {"ore", kOre}, {"any", kAnyDisc}};
+  static constexpr Word<u8> kTracks[] = {{"food", kOwnTrack + kFood}, {"ore", kOwnTrack + kOre}};
+  if (s.arg.kind == Doc::Kind::kMap) {
+    Record r(s.problems(), s.arg, "automate");
+    n.a = r.word("track", kTracks);
+    return;
+  }
   n.a = content::read_word(s.problems(), s.arg, kDiscs);
 }
 
 inline Clause say_automate(const Speech& s, const EffectNode& n) {
-  static constexpr std::string_view kEn[] = {"1 food disc", "1 ore disc", "1 food or ore disc"};
-  static constexpr std::string_view kDe[] = {"1 Nahrungsmarker", "1 Erzmarker", "1 Nahrungs- oder Erzmarker"};
+  static constexpr std::string_view kEn[] = {"1 food disc", "1 ore disc", "1 food or ore disc",
+                                             "1 disc of the food track", "1 disc of the ore track"};
+  static constexpr std::string_view kDe[] = {"1 Nahrungsmarker", "1 Erzmarker", "1 Nahrungs- oder Erzmarker",
+                                             "1 Marker der Nahrungsleiste", "1 Marker der Erzleiste"};
   Clause out = s.german() ? Clause{"automatisiere", "automatisierst", "automatisiert", "automatisieren", {}}
                           : Clause{"automate", "automate", "automates", "automate", {}};
   out.rest = s.pick(kEn[n.a], kDe[n.a]);
@@ -98,8 +106,10 @@ inline constexpr Operation kCubeOperations[] = {
      [](const Pack&, N n, int) {
        return Json{{"icon", "supply-shift"}, {"n", n.a}, {"to", n.c == 0 ? "A" : "any"}};
      }},
-    {Op::kAutomate, "automate", place::kInPlay, read_automate, never, always, say_automate,
-     [](const Pack&, N n, int times) { return Json{{"icon", "automate"}, {"n", times}, {"disc", kDiscKinds[n.a]}}; }},
+    {Op::kAutomate, "automate", kAnywhere, read_automate, never, always, say_automate,
+     [](const Pack&, N n, int times) {
+       return Json{{"icon", "automate"}, {"n", times}, {"disc", kDiscKinds[n.a < kOwnTrack ? n.a : n.a - kOwnTrack]}};
+     }},
     {Op::kProduce, "produce", place::kInPlay, read_produce, never, never, nullptr,
      [](const Pack&, N n, int) { return Json{{"icon", "produce"}, {"what", kProductionIds[n.a]}}; }},
     {Op::kPay, "pay", place::kInPlay, read_pay, never, never, say_pay,

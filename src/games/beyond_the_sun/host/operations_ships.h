@@ -51,6 +51,7 @@ inline void read_upgrade(Site& s, EffectNode& n) {
   Record r(s.problems(), s.arg, "upgrade");
   n.a = to_u8(r.number("ships", 1, 9));
   n.b = to_u8(r.number("levels", 1, kMaxShipLevel - 1));
+  n.c = s.scope.place == place::kSetup ? 1 : 0;
 }
 
 inline Clause say_upgrade(const Speech& s, const EffectNode& n) {
@@ -123,7 +124,7 @@ inline Clause say_move_starting_ship(const Speech& s, const EffectNode& n) {
 inline constexpr std::string_view kBuildAtIds[] = {"yard", "sol", "deep-space", "controlled"};
 
 inline constexpr Operation kShipOperations[] = {
-    {Op::kBuild, "build", place::kInPlay, read_build, takes_population, takes_population, say_build,
+    {Op::kBuild, "build", kAnywhere, read_build, takes_population, takes_population, say_build,
      [](const Pack&, N n, int) {
        return Json{{"icon", "ship-build"},
                    {"n", n.c},

@@ -175,7 +175,7 @@ inline Clause say_uncover_guild(const Speech& s, const EffectNode& n) {
 }
 
 inline constexpr Operation kTechnologyOperations[] = {
-    {Op::kResearch, "research", place::kInPlay, read_research, always, always, say_research, research_token},
+    {Op::kResearch, "research", kAnywhere, read_research, always, always, say_research, research_token},
     {Op::kCopyAction, "copy_action", place::kAction, read_copy_action, always, never, say_copy_action,
      [](const Pack&, N, int) { return token("copy"); }},
     {Op::kUseNewTechAction, "use_new_tech_action", place::kAction, read_use_new_tech_action, always, never,

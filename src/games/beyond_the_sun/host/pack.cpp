@@ -17,8 +17,8 @@ constexpr std::string_view kSections[] = {
     "systems", "achievements", "technology_board", "guilds", "exploration_board", "faction_defaults", "factions"};
 
 // Of expansions.
-constexpr std::string_view kMoreSections[] = {"prediction_cards", "solo", "threat_track", "anarchist_actions",
-                                              "anarchist_events"};
+constexpr std::string_view kMoreSections[] = {"prediction_cards", "solo",   "threat_track", "anarchist_actions",
+                                              "anarchist_events", "leaders"};
 
 constexpr std::string_view kPlayers[] = {"2", "3", "4"};
 
@@ -98,6 +98,7 @@ Result<Pack> compile_pack(const std::vector<Doc>& files) {
     read_systems(b, root.need("systems"));
     read_predictions(b, root.find("prediction_cards"));
     read_factions(b, root.need("faction_defaults"), root.need("factions"));
+    read_leaders(b, root.find("leaders"));
     read_setup(b, root.need("setup"));
     read_variants(b, root.need("variants"));
     read_solo(b, root);

@@ -20,7 +20,7 @@ inline constexpr std::string_view kPlayerKeys[] = {"2", "3", "4"};
 
 inline u8 to_u8(int n) { return static_cast<u8>(n); }
 
-enum class Group : u8 { kTech, kEvent, kSystem, kAchievement, kGuild, kFaction, kPrediction };
+enum class Group : u8 { kTech, kEvent, kSystem, kAchievement, kGuild, kFaction, kPrediction, kLeader };
 
 // Where an effect stands: not every operation makes sense everywhere.
 namespace place {
@@ -99,6 +99,7 @@ void read_exploration_board(Builder&, const Doc&);
 void read_factions(Builder&, const Doc& defaults, const Doc& factions);
 void read_predictions(Builder&, const Doc*);
 void read_solo(Builder&, Record& root);
+void read_leaders(Builder&, const Doc*);
 // The keys condition and spaces of an achievement.
 void read_claims(Builder&, Record&, Achievement&);
 void read_setup(Builder&, const Doc&);

@@ -34,6 +34,7 @@ constexpr CounterSyntax kCounters[] = {
     {"ore", Counter::kOreOwned, false, false},
     {"plus_one_vp_tokens", Counter::kTokens, false, false},
     {"claimed_achievements", Counter::kClaimedAchievements, false, false},
+    {"locations_with_own_ship", Counter::kLocationsWithShip, false, false},
 };
 
 void index_group(Builder& b, const Doc* list, Group group, int limit, std::string_view what) {
@@ -64,6 +65,7 @@ void index_ids(Builder& b, Record& root) {
   index_group(b, root.find("achievements"), Group::kAchievement, kMaxAchievements, "achievements");
   index_group(b, root.find("guilds"), Group::kGuild, kMaxGuilds, "guilds");
   index_group(b, root.find("factions"), Group::kFaction, kMaxMats / 2, "factions");
+  index_group(b, root.find("leaders"), Group::kLeader, kMaxLeaders, "leaders");
   index_group(b, root.find("prediction_cards"), Group::kPrediction, kPredictions, "prediction cards");
 }
 

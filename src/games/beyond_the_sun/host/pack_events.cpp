@@ -164,6 +164,7 @@ void read_guild(Builder& b, const Doc& doc) {
   }
   const int spaces = r.number("slots", 1, 4);
   guild.action = b.action_in(r, {.place = place::kAction}, spaces, label);
+  b.content.actions[guild.action].guild = 1;
   guild.display_levels = researchable_levels(b.content, b.content.actions[guild.action].effect) & 0x0C;
   b.content.guilds[index] = guild;
   b.labels.guilds.push_back(std::move(label));

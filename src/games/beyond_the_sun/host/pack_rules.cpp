@@ -43,7 +43,7 @@ void read_achievement_setup(Builder& b, const Doc& doc) {
   const Doc& list = r.need("always");
   for (const Doc& entry : content::read_list(b.problems, list, 0, kMaxAchievements, "achievements"))
     always |= u64{1} << b.ref(entry, Group::kAchievement, "the id of an achievement");
-  std::array<int, 4> groups{};
+  std::array<int, kOfLeader + 1> groups{};
   u64 basic = 0;
   for (int i = 0; i < b.content.achievement_count; ++i) {
     const u8 group = b.content.achievements[static_cast<std::size_t>(i)].group;
@@ -205,7 +205,7 @@ void check_deck_counts(Builder& b, const Doc& doc) {
     check_count(b, systems, "start", std::popcount(c.start_systems), "start systems");
   }
   {
-    std::array<int, 4> groups{};
+    std::array<int, kOfLeader + 1> groups{};
     for (int i = 0; i < c.achievement_count; ++i) ++groups[c.achievements[static_cast<std::size_t>(i)].group];
     Record achievements(b.problems, r.need("achievements"), "the number of achievements");
     check_count(b, achievements, "basic", groups[0], "basic achievements");

@@ -49,6 +49,10 @@ class BoardWriter {
       }
     }
     if (c_.solo.present != 0) out["foe"] = foe_json(pack_);
+    if (c_.leader_count > 0) {
+      out["leaders"] = Json::array();
+      for (int i = 0; i < c_.leader_count; ++i) out["leaders"].push_back(leader(i));
+    }
     out["points"] = points();
     out["trade"] = {{"ore_for_population", c_.trade_ore_for_pop},
                     {"ore_for_scrap", c_.trade_ore_for_scrap},
@@ -314,6 +318,16 @@ class BoardWriter {
       out.push_back(std::move(card));
     }
     return out;
+  }
+
+  Json leader(int index) const {
+    const Leader& leader = at(c_.leaders, index);
+    Json card = entry(labels_.leaders, index, leader_boxes);
+    card["colour"] = leader.colour == 0 ? "political" : "military";
+    card["stars"] = leader.stars;
+    card["action"] =
+        leader.action == kNone ? Json() : action(leader.action, Json::array({at(labels_.leaders, index).id}));
+    return card;
   }
 
   // Own numbers of the abilities that are chosen between.

@@ -14,16 +14,36 @@ Json player_figures(const Pack& pack, const Position& position, Seat seat) {
   for (int loc = 0; loc < s.location_count; ++loc)
     if (const Ships ships = at(at(s.players, seat).ships, loc); ships != 0)
       strength_at[location_id(pack, s, loc)] = position.strength_of(seat, loc, Purpose::kColonize);
-  return {{"growth",
-           {{"symbols", columns_of(position.growth_symbols(seat))}, {"cubes", columns_of(position.growth(seat))}}},
-          {"ore_production", position.ore_production(seat)},
-          {"supply", position.supply(seat)},
-          {"automation",
-           {{"level", position.count(seat, Counter::kAutomationLevel, 0)},
-            {"vp", points(position, seat)[static_cast<std::size_t>(Category::kAutomation)]}}},
-          {"strength", position.count(seat, Counter::kFleetStrength, 0)},
-          {"strength_at", std::move(strength_at)},
-          {"locations", position.count(seat, Counter::kControlledLocations, 0)}};
+  Json more = Json::object();
+  for (int loc = 0; loc < s.location_count; ++loc)
+    if (const int plus = position.leader_strength(seat, loc, Purpose::kKeepControl); plus > 0)
+      more[location_id(pack, s, loc)] = plus;
+  Json out{{"growth",
+            {{"symbols", columns_of(position.growth_symbols(seat))}, {"cubes", columns_of(position.growth(seat))}}},
+           {"ore_production", position.ore_production(seat)},
+           {"supply", position.supply(seat)},
+           {"automation",
+            {{"level", position.count(seat, Counter::kAutomationLevel, 0)},
+             {"vp", points(position, seat)[static_cast<std::size_t>(Category::kAutomation)]}}},
+           {"strength", position.count(seat, Counter::kFleetStrength, 0)},
+           {"strength_at", std::move(strength_at)},
+           {"locations", position.count(seat, Counter::kControlledLocations, 0)}};
+  if (!more.empty()) out["token_strength"] = std::move(more);
+  return out;
+}
+
+// Seats in the order of their picks, whose pick it is, and who has taken what [LND-2.5], [LND-2.6].
+Json draft_figures(const Pack& pack, const State& s) {
+  Json order = Json::array();
+  Json owner = Json::object();
+  const auto nth = [&](int i) { return (s.start_player + i) % s.players_count; };
+  for (int i = s.players_count - 1; i >= 0; --i) order.push_back(nth(i));
+  for (int i = 0; i < s.players_count; ++i) order.push_back(nth(i));
+  for (Seat seat = 0; seat < s.players_count; ++seat)
+    for (const u8 leader : at(s.more.leaders.held, seat))
+      if (leader != 0) owner[at(pack.labels.leaders, leader - 1).id] = seat;
+  const std::size_t taken = owner.size();
+  return {{"order", std::move(order)}, {"at", taken}, {"owner", std::move(owner)}};
 }
 
 Json achievement_figures(const Position& position, const AchievementState& here) {
@@ -73,6 +93,7 @@ Json figures(const Pack& pack, const State& view) {
     out["players"].push_back(player_figures(pack, position, seat));
   }
   if (position.is_solo()) out["solo"] = solo_figures(pack, position);
+  if (view.more.leaders.revealed != 0) out["draft"] = draft_figures(pack, view);
   for (int i = 0; i < kMostAchievements; ++i)
     if (i < kAchievementsInPlay || view.achievement(i).card != kNone)
       out["achievements"].push_back(achievement_figures(position, view.achievement(i)));

@@ -15,7 +15,7 @@ Json two(std::string en, std::string de) { return Json{{"en", std::move(en)}, {"
 Json name_of(const Label& label) { return two(label.en, label.de); }
 
 template <class F>
-Json both(const Pack& pack, F&& say) {
+Json both_languages(const Pack& pack, F&& say) {
   return two(say(text::Speech{pack, Language::kEnglish}), say(text::Speech{pack, Language::kGerman}));
 }
 
@@ -81,7 +81,7 @@ Json sections(const Pack& pack, const FoeAction& card) {
     Json effects = Json::array();
     for (int k = 0; k < at(card.sections, i).count; ++k) {
       const FoeEffect& effect = at(pack.content.solo.effects, at(card.sections, i).first + k);
-      effects.push_back({{"text", both(pack, [&](const text::Speech& s) { return solo_words::effect(s, effect); })},
+      effects.push_back({{"text", both_languages(pack, [&](const text::Speech& s) { return solo_words::effect(s, effect); })},
                          {"row", row_of(effect)}});
     }
     out.push_back(std::move(effects));
@@ -98,7 +98,7 @@ Json end_json(const Pack& pack, const Position& position, const SoloEnd& end) {
   }
   have.push_back(position.count(0, Counter::kColonizedSystems, 0));
   need.push_back(end.colonies);
-  return {{"text", both(pack, [&](const text::Speech& s) { return solo_words::end_condition(s, end); })},
+  return {{"text", both_languages(pack, [&](const text::Speech& s) { return solo_words::end_condition(s, end); })},
           {"have", std::move(have)},
           {"need", std::move(need)},
           {"met", position.solo_end_is_met(end)}};
@@ -109,11 +109,11 @@ Json limits_json(const Pack& pack, const Position& position) {
   Json out = Json::array();
   for (const u8 one : {solo_limit::kColonize, solo_limit::kResearch2, solo_limit::kResearch3})
     if ((solo.limits & one) != 0)
-      out.push_back({{"text", both(pack, [&](const text::Speech& s) { return solo_words::limit(s, one, 0); })},
+      out.push_back({{"text", both_languages(pack, [&](const text::Speech& s) { return solo_words::limit(s, one, 0); })},
                      {"rule", "SOLO-6.1"}});
   if (solo.jump_limit != 0)
     out.push_back(
-        {{"text", both(pack, [&](const text::Speech& s) { return solo_words::limit(s, 0, solo.jump_limit - 1); })},
+        {{"text", both_languages(pack, [&](const text::Speech& s) { return solo_words::limit(s, 0, solo.jump_limit - 1); })},
          {"rule", "SOLO-6.2"}});
   return out;
 }

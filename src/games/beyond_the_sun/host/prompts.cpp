@@ -152,6 +152,40 @@ struct Request {
                  "nutzt du den Kontrollbonus von {}, einmal in der Partie? {}", p.system(d.system),
                  p.effect(at(p.content().systems, d.system).on_control));
   }
+  std::string operator()(const ChooseLeader&) const { return p.say("take a leader", "nimm einen Anführer"); }
+  std::string operator()(const ChooseLine&) const {
+    return p.say("whose set-up effect comes first?", "welcher Aufbaueffekt kommt zuerst?");
+  }
+  std::string operator()(const PlaceCredit&) const {
+    return p.say("put the Credit token on a level I technology",
+                 "lege den Kreditmarker auf eine Stufe-I-Technologie");
+  }
+  std::string operator()(const PlacePower&) const {
+    return p.say("under which ship does the +1 token go?", "unter welches Raumschiff kommt der +1-Marker?");
+  }
+  std::string operator()(const CarryPower& d) const {
+    return d.location == kNone
+               ? p.say("was it the ship with the +1 token?", "war es das Raumschiff mit dem +1-Marker?")
+               : p.say("does the +1 token go with the ship?", "geht der +1-Marker mit dem Raumschiff?");
+  }
+  std::string operator()(const KeepPrivate&) const {
+    return p.say("choose your private system", "wähle dein privates System");
+  }
+  std::string operator()(const PayLess& d) const {
+    return p.say("give a star away and pay less than {}?", "gibst du einen Stern ab und zahlst weniger als {}?",
+                 p.ore(d.ore));
+  }
+  std::string operator()(const ExtraAction&) const {
+    return p.say("give a star away for an action of a technology researched in this turn?",
+                 "gibst du einen Stern ab für eine Aktion einer in diesem Zug erforschten Technologie?");
+  }
+  std::string operator()(const SecondBonus& d) const {
+    if (d.tech == kNone)
+      return p.say("give a star away for the immediate bonus of another card of the row?",
+                   "gibst du einen Stern ab für den Sofortbonus einer anderen Karte der Reihe?");
+    return p.say("give a star away for the immediate bonus of {} as well?",
+                 "gibst du einen Stern ab, um auch diesen Sofortbonus zu erhalten ({})?", p.tech(d.tech));
+  }
   std::string operator()(const AssignEvent& d) const {
     return p.say("choose a system for {}", "wähle ein System ({})", p.event(d.event));
   }

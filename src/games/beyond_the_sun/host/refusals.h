@@ -17,6 +17,8 @@ Refusal refuse_colonize(const Situation&, Move);
 Refusal refuse_nothing(const Situation&, Move);
 Refusal refuse_choice(const Situation&, Move);
 Refusal refuse_option(const Situation&, Move);
+Refusal refuse_leader(const Situation&, Move);
+Refusal refuse_extra_action(const Situation&, Move);
 
 // The move itself would be possible, but not what has to follow it: names the part that fails.
 Refusal refuse_rest(const Situation&, Move);

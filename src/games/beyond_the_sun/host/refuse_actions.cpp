@@ -67,6 +67,8 @@ Refusal refuse_closed_space(const Situation& at_hand, SpaceId space) {
     researched.about = "researched";
     return refuse("BTS-4.6", {std::move(researched)});
   }
+  if (space >= kFirstLeaderSpace)
+    return refuse("LND-3.4.3", "This leader has no star left.", "Dieser Anführer hat keinen Stern mehr.");
   const int event = space - kFirstEventSpace;
   const Both name = event >= 0 && event < c.event_count ? Both{at_hand.en().event(event), at_hand.de().event(event)}
                                                         : both("The event", "Das Ereignis");
@@ -171,7 +173,8 @@ Refusal refuse_copy(const Situation& at_hand, Move move) {
   const State& s = at_hand.state();
   const Frame& decision = at_hand.decision;
   const Position::SpaceInfo info = at_hand.position.space_info(decision.seat, space);
-  if (info.action == kNone || info.event != kNone || (space >= kFirstPrivateSpace && space < kFirstEventSpace))
+  if (info.action == kNone || info.event != kNone || (space >= kFirstPrivateSpace && space < kFirstEventSpace) ||
+      space >= kFirstLeaderSpace)
     return refuse("BTS-17.3", "Only actions on the board can be copied.",
                   "Nur Aktionen auf dem Brett können kopiert werden.");
   if (at(c.actions, info.action).copies != 0)

@@ -171,10 +171,12 @@ Refusal refuse_choice(const Situation& at_hand, Move move) {
                     "Keine von dir erforschte Voraussetzung dieses Feldes zeigt rechts diesen Typ.");
     }
     case MoveKind::kCard:
+      if (is<SecondBonus>(decision)) return refuse_leader(at_hand, move);
       return refuse_card(at_hand, move);
     case MoveKind::kAutomate: {
       const u8 disc = read<AutomateDisc>(decision).disc;
-      return refuse_disc(at_hand, disc == kAnyDisc ? 3 : static_cast<u8>(1 << disc), move, "BTS-12.1", "BTS-12.5");
+      const u8 kinds = disc == kAnyDisc ? u8{3} : static_cast<u8>(1 << (disc < kOwnTrack ? disc : disc - kOwnTrack));
+      return refuse_disc(at_hand, kinds, move, "BTS-12.1", "BTS-12.5");
     }
     case MoveKind::kOutpost:
       return refuse_disc(at_hand, at_hand.position.specialisation(read<OutpostDisc>(decision).location), move,
@@ -200,7 +202,8 @@ Refusal refuse_choice(const Situation& at_hand, Move move) {
     case MoveKind::kKeepTech:
       return refuse("BTS-18.7", "This card was not drawn.", "Diese Karte wurde nicht gezogen.");
     case MoveKind::kKeepSystem:
-      return refuse("BTS-17.5", "This system was not drawn.", "Dieses System wurde nicht gezogen.");
+      return refuse(is<KeepPrivate>(decision) ? "LND-6.19.4" : "BTS-17.5", "This system was not drawn.",
+                    "Dieses System wurde nicht gezogen.");
     case MoveKind::kAttach:
       return refuse("BTS-17.12", "No system card lies there.", "Dort liegt keine Systemkarte.");
     case MoveKind::kBeacon:
@@ -225,7 +228,14 @@ Refusal refuse_choice(const Situation& at_hand, Move move) {
       return refuse_foe_choice(at_hand, move);
     case MoveKind::kSwap:
       return refuse_swap(at_hand, move);
+    case MoveKind::kLeader:
+    case MoveKind::kLine:
+    case MoveKind::kMark:
+    case MoveKind::kToken:
+    case MoveKind::kStar:
+      return refuse_leader(at_hand, move);
     case MoveKind::kAction:
+      if (is<ExtraAction>(decision)) return refuse_extra_action(at_hand, move);
       return refuse_action(at_hand, move);
     case MoveKind::kUse:
       return refuse_ability(at_hand, move.a);

@@ -68,6 +68,15 @@ Refusal refuse_build(const Situation& at_hand, Move move) {
   const EffectNode& n = at_hand.content().nodes[at_hand.decision.node];
   const Seat seat = at_hand.decision.seat;
   const bool instead = (n.b & kFromSupply) != 0 && at_hand.position.supply(seat) == 0;
+  const bool by_star = (move.b & build_flag::kByStar) != 0;
+  if (by_star && at_hand.position.star_for(seat, Trigger::kBuildingShip) == kNone)
+    return refuse("LND-3.4.3", "You have no star for this.", "Dafür hast du keinen Stern.");
+  if (by_star && exists(at_hand, move.a) && !at_hand.position.may_enter(seat, move.a))
+    return refuse("LND-6.7.4", "Only its owner may have ships in a private system.",
+                  "In einem privaten System darf nur sein Besitzer Raumschiffe haben.");
+  if (by_star && exists(at_hand, move.a) && at_hand.position.can_build_at(seat, n, move.a))
+    return refuse("LND-6.7.1", "There ships are built without a star.", "Dort baust du ohne Stern.");
+  move.b &= static_cast<u8>(~build_flag::kByStar);
   if (exists(at_hand, move.a) && move.b != 0 && !instead)
     return refuse("BTS-10.4.3", "Population replaces supply cubes only when none is left.",
                   "Bevölkerung ersetzt Vorrat erst, wenn dieser leer ist.");

@@ -31,7 +31,8 @@ class Attempts {
   // What the choices are made among is listed by the decision itself, or there is one choice only.
   template <class D>
     requires kIsOneOf<D, ChooseMat, ControlOrder, BonusOrder, TakeOptional, ChooseOption, PayReturn, KeepTech,
-                      KeepSystem, Exhibit, SwapMarker, UseAbility, ChoosePrediction, UseControlBonus> ||
+                      KeepSystem, Exhibit, SwapMarker, UseAbility, ChoosePrediction, UseControlBonus, ChooseLine,
+                      PlacePower, CarryPower, KeepPrivate, PayLess, SecondBonus> ||
              kIsWork<D>
   void attempt(const D&) {}
 
@@ -46,6 +47,12 @@ class Attempts {
     add(MoveKind::kTradeOre);
     ships([&](int l, int level) { add(MoveKind::kTradeScrap, l, level); });
   }
+  void attempt(const ChooseLeader&) {
+    for (int leader = 0; leader < pack_.content.leader_count; ++leader)
+      if ((s_.more.leaders.revealed >> leader & 1) != 0) add(MoveKind::kLeader, leader);
+  }
+  void attempt(const PlaceCredit&) { each(pack_.content.slot_count, MoveKind::kMark); }
+  void attempt(const ExtraAction&) { spaces(); }
   void attempt(const Claim&) {
     for (int i = 0; i < kMostAchievements; ++i)
       if (s_.achievement(i).card != kNone) add(MoveKind::kClaim, i);
@@ -100,7 +107,7 @@ class Attempts {
 
   void spaces() {
     for (const NamedSpace& named : named_spaces(pack_, s_, f_.seat)) {
-      const bool out_of_play = named.space >= kFirstEventSpace &&
+      const bool out_of_play = named.space >= kFirstEventSpace && named.space < kFirstLeaderSpace &&
                                at(s_.event_place, named.space - kFirstEventSpace) != event_place::kBesideAchievements;
       if (!out_of_play) add(MoveKind::kAction, named.space);
     }

@@ -141,12 +141,14 @@ Json write_player(V values, const State& s, Seat seat) {
   kit::to_json(values, p, kPlayerFields, out);
   add_field(out, "colonised", write_colonies(values, s, p));
   kit::to_json(values, p, kShipFields, out);
+  if (s.plays_with(variant::kLeaders)) add_field(out, "leaders", held_leaders(values, s, seat));
   return out;
 }
 void read_player(V values, const JsonValue& value, State& s, Seat seat) {
   Player& p = at(s.players, seat);
   JsonObject object(value);
   kit::from_json(values, object, p, kPlayerFields);
+  if (s.plays_with(variant::kLeaders)) read_held_leaders(values, object["leaders"], s, seat);
   read_colonies(values, object["colonised"], s, p);
   kit::from_json(values, object, p, kShipFields);
 }
@@ -168,6 +170,8 @@ Json write_locations(V values, const State& s) {
     if (l >= at(values.pack().content.sides, s.side).location_count)
       add_fields(location, "attached_to", values.to_json(raw(Value::kPlaceOrNone), here.attached_to), "shipyard",
                  (s.attached_yards >> l & 1) != 0);
+    if (s.more.leaders.private_location == l + 1)
+      add_field(location, "private", Position(values.pack().content, s).owner_of(LeaderMod::kPrivateSystem));
     add_field(out, values.word(Value::kPlace, l), std::move(location));
   }
   return out;
@@ -179,6 +183,7 @@ void read_locations(V values, const JsonValue& value, State& s) {
     if (key == "x" + std::to_string(count - printed + 1) && count < kMaxLocations) ++count;
   s.location_count = static_cast<u8>(count);
   s.attached_yards = 0;
+  s.more.leaders.private_location = 0;
   JsonObject all(value);
   for (int l = 0; l < count; ++l) {
     JsonObject object(all[values.word(Value::kPlace, l)]);
@@ -190,6 +195,10 @@ void read_locations(V values, const JsonValue& value, State& s) {
     here.attached_to = static_cast<u8>(values.from_json(raw(Value::kPlaceOrNone), neighbour));
     if (here.attached_to != kNone && here.attached_to >= printed) neighbour.expected("a printed location");
     if (object["shipyard"].flag()) s.attached_yards |= static_cast<u16>(1 << l);
+    if (const auto owner = s.plays_with(variant::kLeaders) ? object.find("private") : std::nullopt) {
+      (void)owner->number(0, s.players_count - 1);
+      s.more.leaders.private_location = static_cast<u8>(l + 1);
+    }
   }
 }
 
@@ -213,24 +222,35 @@ constexpr auto kAchievementFields =
     fields<AchievementState>(value("card", &AchievementState::card, Value::kAchievementCard),
                              kit::own("claims", write_claims, read_claims, "{ seat: number; marker: DiscId }[]"));
 
-// The one that an event has become stands last [LND-9.4].
+// The one that an event has become stands behind the others [LND-9.4], the one of a leader last [LND-6.15.3].
 Json write_achievements(V values, const State& s) {
   Json out = Json::array();
   for (int i = 0; i < kMostAchievements; ++i)
-    if (const AchievementState card = s.achievement(i); i < kAchievementsInPlay || card.card != kNone)
-      out.push_back(kit::to_json(values, card, kAchievementFields));
+    if (const AchievementState card = s.achievement(i); i < kAchievementsInPlay || card.card != kNone) {
+      Json one = kit::to_json(values, card, kAchievementFields);
+      if (i > kAchievementsInPlay)
+        add_field(one, "seat", Position(values.pack().content, s).owner_of(LeaderMod::kPrivateAchievement));
+      out.push_back(std::move(one));
+    }
   return out;
 }
 void read_achievements(V values, const JsonValue& value, State& s) {
   int index = 0;
   s.more.modules.achievement = {};
+  s.more.leaders.achievement = {};
   for (const JsonValue& one : value.list(kAchievementsInPlay, kMostAchievements)) {
     AchievementState card{kNone, 0, {}, {}};
     card.owner.fill(kNoSeat);
-    kit::from_json(values, one, card, kAchievementFields);
-    if (index == kAchievementsInPlay && card.card == kNone) one.problem("expected the card that an event has become");
-    if (index == kAchievementsInPlay) card.card = static_cast<u8>(card.card + 1);
-    s.markers_of(index++) = card;
+    JsonObject object(one);
+    kit::from_json(values, object, card, kAchievementFields);
+    if (const auto seat = object.find("seat")) (void)seat->number(0, s.players_count - 1);
+    const bool further = index >= kAchievementsInPlay;
+    if (further && card.card == kNone) one.problem("expected the card that an event or a leader has brought");
+    const bool of_leader =
+        further && card.card != kNone && at(values.pack().content.achievements, card.card).group == kOfLeader;
+    if (further) card.card = static_cast<u8>(card.card + 1);
+    s.markers_of(of_leader ? kAchievementsInPlay + 1 : index) = card;
+    ++index;
   }
 }
 
@@ -260,8 +280,8 @@ class Loader {
     read(document);
     if (!problems_.any()) check_slots(pack_, s_, problems_);
     if (!problems_.any()) complete(pack_, s_, derive_, problems_);
-    for (const auto check :
-         {check_pieces, check_cards, check_modules, check_anarchists, check_stack, check_turn, check_play})
+    for (const auto check : {check_pieces, check_cards, check_modules, check_leaders, check_anarchists, check_stack,
+                             check_turn, check_play})
       if (!problems_.any()) check(pack_, s_, problems_);
     if (problems_.any()) return tl::unexpected(problems_.first());
     return s_;
@@ -296,7 +316,7 @@ class Loader {
     kit::from_json(values, root["turn"], s_, kTurnFields);
     s_.action_seat = s_.acting != 0 ? s_.active : Seat{0};
     s_.claims = 0;
-    for (int i = 0; i < kMostAchievements; ++i) s_.claims = static_cast<u8>(s_.claims + s_.achievement(i).claimed);
+    for (int i = 0; i <= kAchievementsInPlay; ++i) s_.claims = static_cast<u8>(s_.claims + s_.achievement(i).claimed);
     read_frames(pack_, root["frames"], s_, problems_);
     Seat seat = 0;
     for (const JsonValue& one : players.list(0, kMaxSeats)) {
@@ -307,6 +327,7 @@ class Loader {
     kit::from_json(values, root["random"], s_.random, kRandomFields);
     if (plays_with_modules(s_)) read_modules(pack_, root["modules"], s_);
     if (s_.plays_with(variant::kSolo)) read_anarchists(pack_, root["anarchists"], s_, derive_);
+    if (s_.plays_with(variant::kLeaders)) read_leaders(values, root, s_);
   }
 
   // Everything the document does not speak about, such as the seats nobody sits on, is as after set-up.
@@ -322,6 +343,7 @@ class Loader {
     if (!alone && count < 2) players.expected("a list of 2 to 4 players");
     if (problems_.any()) return false;
     Engine(pack_.content, s_, nullptr).set_up(static_cast<u8>(count), variants, 0);
+    s_.more.leaders = {};
     return true;
   }
 
@@ -348,6 +370,7 @@ Json to_json(const Pack& pack, const State& s) {
   add_fields(out, "random", kit::to_json(values, s.random, kRandomFields), "frames", frames_to_json(pack, s));
   if (plays_with_modules(s)) add_field(out, "modules", modules_to_json(pack, s));
   if (s.plays_with(variant::kSolo)) add_field(out, "anarchists", anarchists_to_json(pack, s));
+  if (s.plays_with(variant::kLeaders)) add_leaders(values, s, out);
   return out;
 }
 

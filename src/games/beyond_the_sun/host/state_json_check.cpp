@@ -54,7 +54,10 @@ void check_player(const Pack& pack, const State& s, Seat seat, JsonProblems& pro
       problems.add(path + ".abilities_pending", "the mat has no such ability");
   if (p.pawn == kBeside) return;
   const auto space = find_space(pack, s, seat, p.pawn);
-  if (const Seat other = pawn_on(s, seat, p.pawn); space && space->unlimited == 0 && other < seat)
+  const Position position(pack.content, s);
+  bool shares = false;
+  for (Seat one = 0; one < s.players_count; ++one) shares = shares || position.shares_guild(one, p.pawn);
+  if (const Seat other = pawn_on(s, seat, p.pawn); space && space->unlimited == 0 && other < seat && !shares)
     problems.add(path + ".pawn", "the pawn of " + player_path(other) + " stands there already");
 }
 

@@ -80,9 +80,11 @@ void derive_decks(const Pack& pack, State& s) {
 void derive_turn(State& s) {
   s.frames.fill(Frame{});
   s.frame_count = 2;
-  s.frames[0] = make_frame(s.active, TurnStep{.next = TurnPart::kProduction});
+  const bool led = s.plays_with(variant::kLeaders);
+  s.frames[0] = make_frame(s.active, TurnStep{.next = led ? TurnPart::kExtraAction : TurnPart::kProduction});
   s.frames[1] = make_frame(s.active, ChooseAction{});
   s.phase = Phase::kAction;
+  derive_leader_turn(s);
   s.aside = 0;
   s.arriving.fill(0);
   s.jumps_this_turn = s.acting = s.action_seat = s.strict = s.system_bonus_depth = 0;
@@ -106,6 +108,7 @@ void complete(const Pack& pack, State& s, const Derive& derive, JsonProblems& pr
   if (s.plays_with(variant::kSolo)) complete_anarchists(pack, s, derive, problems);
   if (derive.discs) derive_discs(pack, s, problems);
   if (derive.supply) derive_supply(pack, s, problems);
+  complete_leaders(pack, s);
   Engine engine(pack.content, s, nullptr);
   for (Seat seat = 0; seat < s.players_count; ++seat)
     if (at(s.players, seat).mat != kNone) engine.refresh(seat);

@@ -85,7 +85,12 @@ void check_prediction(const Pack& pack, const State& s, JsonProblems& problems) 
 void check_achievement(const Pack& pack, const State& s, JsonProblems& problems) {
   for (int i = 0; i < kMostAchievements; ++i) {
     const u8 card = s.achievement(i).card;
-    if (card == kNone || (at(pack.content.achievements, card).group == 3) == (i == kAchievementsInPlay)) continue;
+    if (card == kNone) continue;
+    const u8 group = at(pack.content.achievements, card).group;
+    const bool of_leader = i == kAchievementsInPlay + 1;
+    if ((group == 3) == (i == kAchievementsInPlay) && (group == kOfLeader) == of_leader &&
+        (!of_leader || Position(pack.content, s).owner_of(LeaderMod::kPrivateAchievement) != kNoSeat))
+      continue;
     problems.add("achievements[" + std::to_string(i) + "].card",
                  i == kAchievementsInPlay ? "expected a card that an event becomes" : "no set-up brings this card");
   }

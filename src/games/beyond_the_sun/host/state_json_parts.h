@@ -50,6 +50,14 @@ void check_anarchists(const Pack&, const State&, JsonProblems&);
 // Ships by location as four numbers.
 Json ships_to_json(const Values&, const Player&);
 void read_ships(const Values&, const JsonValue&, Player&);
+// Leaders, their draft and tokens.
+Json held_leaders(const Values&, const State&, Seat);
+void read_held_leaders(const Values&, const JsonValue&, State&, Seat);
+void add_leaders(const Values&, const State&, Json& out);
+void read_leaders(const Values&, JsonObject& root, State&);
+void derive_leader_turn(State&);
+void complete_leaders(const Pack&, State&);
+void check_leaders(const Pack&, const State&, JsonProblems&);
 
 // Counts pieces and cards and looks for contradictions.
 void check_pieces(const Pack&, const State&, JsonProblems&);

@@ -32,20 +32,29 @@ constexpr Kinds kWork = {bit(static_cast<int>(kLastWork) + 1) - 1, 0};
 constexpr Kinds kWorkOfFoe = kKinds<FoeDraw, FoeCard, FoeEventStep, FoeResearch>;
 // Where control can change: ships are built, moved, upgraded, scrapped or given away.
 constexpr Kinds kChangesControl = kPhaseDecisions | kKinds<Sequence, BuildPlace, Trade, Exhibit>;
+// Where a ship may leave the one above the +1 strength token behind.
+constexpr Kinds kMovesShips = kKinds<MoveShips, UpgradeShips, Settle>;
 
 // Kinds that may lie directly below; nothing but an effect unless something else is said here.
 constexpr Kinds kinds_below(Kinds self) {
   if (self == kKinds<Sequence>)
-    return (kWork & ~kKinds<TradeEnd>) | kKinds<ChooseOption, ColonyDisc> | kPhaseDecisions;
+    return (kWork & ~kKinds<TradeEnd>) | kKinds<ChooseOption, ColonyDisc, ChooseLine, SecondBonus> | kPhaseDecisions;
   if (!((self & kKinds<TurnStep, SetupStep>) == Kinds{})) return {};
   if (self == kKinds<ChooseMat>) return kKinds<SetupStep, ChooseMat>;
-  if (!((self & kKinds<ActionEnd, TradeEnd, ChooseAction, ChooseProduction, AbilityWindow, Claim, SwapMarker>) ==
-        Kinds{}))
+  if (self == kKinds<ChooseLeader>) return kKinds<SetupStep, ChooseLeader>;
+  if (self == kKinds<ChooseLine>) return kKinds<SetupStep, ChooseLine>;
+  if (self == kKinds<PlacePower>) return kKinds<ControlCheck, ColonizeStep>;
+  if (self == kKinds<CarryPower>) return kMovesShips | kKinds<ControlCheck>;
+  if (self == kKinds<PayLess>) return kKinds<Sequence, PayReturn, PayOpponent>;
+  if (self == kKinds<SecondBonus>) return kKinds<ResearchStep>;
+  if (!((self & kKinds<ActionEnd, TradeEnd, ChooseAction, ChooseProduction, AbilityWindow, Claim, SwapMarker,
+                       ExtraAction>) == Kinds{}))
     return kKinds<TurnStep>;
-  if (self == kKinds<ControlCheck>) return kChangesControl;
+  if (self == kKinds<ControlCheck>) return kChangesControl | kKinds<ControlCheck, ColonizeStep>;
   if (self == kKinds<Triggers>) return kChangesControl | kKinds<Triggers, TurnStep>;
   if (self == kKinds<BonusEnd>) return kKinds<Triggers>;
-  if (self == kKinds<Bonuses>) return kKinds<BonusEnd, Bonuses>;
+  if (self == kKinds<Bonuses>)
+    return kKinds<BonusEnd, Bonuses, Sequence>;  // what taking control sets off comes later
   if (!((self & kKinds<EventEnd, BeaconAt, ResearchType, ResearchCard>) == Kinds{})) return kKinds<ResearchStep>;
   if (self == kKinds<Settle>) return kKinds<ColonizeStep>;
   if (self == kKinds<ColonyDisc>) return kKinds<ColonizeStep, Sequence, Triggers, BonusEnd, ColonyDisc>;
@@ -68,10 +77,11 @@ template <class D>
 constexpr Kinds kBelow = kinds_below(kKinds<D>);
 
 // Decisions that stay on the stack while something else goes on above them.
-constexpr Kinds kWait =
-    kPhaseDecisions | kKinds<Trade, BuildPlace, ChooseOption, Exhibit, ColonyDisc, ChooseMat, PayReturn>;
+constexpr Kinds kWait = kPhaseDecisions | kMovesShips |
+                        kKinds<Trade, BuildPlace, ChooseOption, Exhibit, ColonyDisc, ChooseMat, PayReturn,
+                               PayOpponent, ChooseLeader, ChooseLine, SecondBonus>;
 // Belong to whoever's turn it is.
-constexpr Kinds kOfActive = kPhaseDecisions | kKinds<ActionEnd, TradeEnd, Claim>;
+constexpr Kinds kOfActive = kPhaseDecisions | kKinds<ActionEnd, TradeEnd, Claim, ExtraAction>;
 
 class StackCheck {
  public:
@@ -157,6 +167,7 @@ class StackCheck {
 
   // Only locations that somebody can control are adjusted.
   void special(int i, const ControlCheck& d) {
+    if (d.stage == ControlStage::kCompare && (lies<PlacePower>(i + 1) || lies<CarryPower>(i + 1))) return;
     if (d.stage == ControlStage::kCompare)
       return problem(i, "expected adjust or bonuses: what changes is seen at once");
     if (d.stage == ControlStage::kBonuses && (d.to_adjust != 0 || !lies<NameSystem>(i + 1)))
@@ -196,7 +207,8 @@ class StackCheck {
         if (!lies<ResearchCard>(i + 1)) problem(i, "expected research-card above this stage");
         return;
       case ResearchStage::kEnd:
-        if (!lies<Sequence>(i + 1)) problem(i, "expected an immediate bonus above this stage");
+        if (!lies<Sequence>(i + 1) && !lies<SecondBonus>(i + 1))
+          problem(i, "expected an immediate bonus above this stage");
         return;
     }
   }
@@ -376,6 +388,49 @@ class StackCheck {
     if (d.effect < section.first || d.effect >= section.first + section.count ||
         at(c_.solo.effects, d.effect).op != FoeOp::kResearch)
       problem(i, "the card below asks for no such research");
+  }
+  void special(int i, const ChooseLeader&) {
+    int picks = 0;
+    for (int k = 1; k < s_.frame_count; ++k) picks += lies<ChooseLeader>(k) && frame(k).seat == frame(i).seat;
+    int held = 0;
+    for (const u8 leader : at(s_.more.leaders.held, frame(i).seat)) held += leader != 0;
+    if (picks + held != kLeaderColours) problem(i, "expected as many picks as the seat lacks leaders");
+  }
+  void special(int i, const ChooseLine& d) {
+    if (d.left == 0) return problem(i, "expected a set-up effect that is still to come");
+    const Position position(c_, s_);
+    const u8 mat = at(s_.players, frame(i).seat).mat;
+    if ((d.left & 1) != 0 && (mat == kNone || at(c_.mats, mat).setup == kNoNode))
+      return problem(i, "the mat has no set-up effect");
+    for (int colour = 0; colour < kLeaderColours; ++colour) {
+      const Leader* leader = position.leader_of(frame(i).seat, colour);
+      if ((d.left >> (colour + 1) & 1) != 0 && (leader == nullptr || leader->setup == kNoNode))
+        return problem(i, "the leader has no set-up effect");
+    }
+  }
+  void special(int i, const PlaceCredit& d) {
+    if (node(d.node).a != kCredit) problem(i, "the effect does not place the Credit token");
+  }
+  void special(int i, const PlacePower&) {
+    if (s_.more.leaders.power_state != power_state::kNowhere ||
+        !Position(c_, s_).has_leader_mod(frame(i).seat, LeaderMod::kTokenShipPower))
+      problem(i, "expected the owner of the +1 token, which lies under no ship");
+  }
+  void special(int i, const CarryPower& d) {
+    if (s_.more.leaders.power_state != power_state::kUnder ||
+        !Position(c_, s_).has_leader_mod(frame(i).seat, LeaderMod::kTokenShipPower))
+      return problem(i, "expected the owner of the +1 token, which lies under a ship");
+    if ((d.location == kNone) == in(kKinds<MoveShips, UpgradeShips>, i - 1))
+      problem(i, "expected where the ship has gone exactly while ships move");
+  }
+  void special(int i, const PayLess& d) {
+    of_one_seat(i);
+    if (d.ore > at(s_.players, frame(i).seat).ore + 9) problem(i, "the seat cannot pay that much");
+  }
+  void special(int i, const SecondBonus& d) {
+    const auto below = read<ResearchStep>(frame(i - 1));
+    if (below.slot != d.slot || below.stage != ResearchStage::kEnd || frame(i - 1).seat != frame(i).seat)
+      problem(i, "expected the research of the same space below");
   }
   void special(int i, const ChooseMat&) {
     for (int k = 1; k < i; ++k)

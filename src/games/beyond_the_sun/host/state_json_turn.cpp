@@ -35,14 +35,21 @@ class TurnCheck {
     const auto expect = [&](bool right) {
       if (!right) problem(0, "the part that comes next does not fit turn.phase and the frame above");
     };
-    if (is<SetupStep>(frame(0)))
-      return expect(s_.phase == Phase::kSetup &&
-                    read<SetupStep>(frame(0)).next == (is<ChooseMat>(above) ? SetupPart::kLines : SetupPart::kStart));
+    const bool led = s_.plays_with(variant::kLeaders);
+    if (is<SetupStep>(frame(0))) {
+      SetupPart next = led ? SetupPart::kLeadersReady : SetupPart::kStart;
+      if (is<ChooseMat>(above)) next = led ? SetupPart::kLeaders : SetupPart::kLines;
+      if (is<ChooseLeader>(above)) next = SetupPart::kLeaderLines;
+      return expect(s_.phase == Phase::kSetup && read<SetupStep>(frame(0)).next == next);
+    }
     switch (read<TurnStep>(frame(0)).next) {
       case TurnPart::kBegin:
         return expect(false);
       case TurnPart::kProduction:
-        return expect(s_.phase == Phase::kAction && (is<ChooseAction>(above) || is<ActionEnd>(above)));
+        return expect(s_.phase == Phase::kAction &&
+                      (is<ActionEnd>(above) || (led ? is<ExtraAction>(above) : is<ChooseAction>(above))));
+      case TurnPart::kExtraAction:
+        return expect(led && s_.phase == Phase::kAction && (is<ChooseAction>(above) || is<ActionEnd>(above)));
       case TurnPart::kAbilityWindow:
         return expect(s_.phase == Phase::kProduction &&
                       (is<ChooseProduction>(above) || is<TradeEnd>(above) || is<Sequence>(above)));
@@ -76,10 +83,11 @@ class TurnCheck {
 
   // Ships are picked up one by one: where they left and will arrive is remembered until all are put down.
   void ships_on_their_way() {
-    const bool upgrades = is<UpgradeShips>(top());
-    const bool moving = upgrades || is<MoveShips>(top());
-    const auto upgrade = upgrades ? read<UpgradeShips>(top()) : UpgradeShips{};
-    const auto move = moving && !upgrades ? read<MoveShips>(top()) : MoveShips{};
+    const Frame& mover = is<CarryPower>(top()) ? frame(s_.frame_count - 2) : top();
+    const bool upgrades = is<UpgradeShips>(mover);
+    const bool moving = upgrades || is<MoveShips>(mover);
+    const auto upgrade = upgrades ? read<UpgradeShips>(mover) : UpgradeShips{};
+    const auto move = moving && !upgrades ? read<MoveShips>(mover) : MoveShips{};
     const u8 last = upgrades ? upgrade.last : move.from;
     const u8 level = upgrades ? upgrade.level : move.level;
     const u8 further = upgrades ? upgrade.by : move.to;
@@ -112,7 +120,8 @@ class TurnCheck {
     if (is<ResearchType>(top())) allowed = techs_for(read<ResearchType>(top()).slot);
     if (is<ResearchCard>(top())) allowed = techs_for(read<ResearchCard>(top()).slot);
     if (is<KeepTech>(top())) allowed = c_.techs_of_level[at(c_.nodes, read<KeepTech>(top()).node).a];
-    if (is<KeepSystem>(top()) || is<AttachTo>(top())) allowed = c_.systems_of_deck[0] | c_.systems_of_deck[1];
+    if (is<KeepSystem>(top()) || is<AttachTo>(top()) || is<KeepPrivate>(top()))
+      allowed = c_.systems_of_deck[0] | c_.systems_of_deck[1];
     if ((s_.aside & ~allowed) != 0)
       return problems_.add("aside", "expected only cards that the decision at hand is about");
     if (is<AttachTo>(top()) && std::popcount(s_.aside) != 1)

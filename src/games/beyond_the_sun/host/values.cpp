@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
-#include "games/beyond_the_sun/decisions.h"
+#include "games/beyond_the_sun/moves.h"
 #include "games/beyond_the_sun/position.h"
 #include "kit/decisions.h"
 
@@ -19,7 +19,7 @@ constexpr bool kMayBeNone = true;
 
 constexpr std::string_view kReturnedIds[] = {"population", "ore"};
 constexpr std::string_view kTrackDiscIds[] = {"food", "ore"};
-constexpr std::string_view kDiscsAsked[] = {"food", "ore", "any"};
+constexpr std::string_view kDiscsAsked[] = {"food", "ore", "any", "food-track", "ore-track"};
 constexpr std::string_view kOptionIds[] = {"A", "B", "C", "D", "E", "F", "G", "H"};
 constexpr std::string_view kSequenceFlags[] = {"strict", "must-research", "may-skip"};
 constexpr std::string_view kResearchFlags[] = {"from-supply", "known-only", "ignore-prerequisites", "skip-immediate"};
@@ -28,9 +28,10 @@ constexpr std::string_view kColonizeFlags[] = {"without-control", "uncontrolled-
 constexpr std::string_view kControlStages[] = {"look", "adjust", "bonuses"};
 constexpr std::string_view kResearchStages[] = {"place-cube", "type", "draw", "bonus", "end", "turn-up"};
 constexpr std::string_view kColonizeStages[] = {"settled", "discs", "bonus"};
-constexpr std::string_view kTurnParts[] = {"begin", "production", "window",     "claims",
-                                           "end",   "game-end",   "anarchists", "anarchists-end"};
-constexpr std::string_view kSetupParts[] = {"mats", "lines", "start"};
+constexpr std::string_view kTurnParts[] = {"begin",    "production", "window",         "claims",      "end",
+                                           "game-end", "anarchists", "anarchists-end", "extra-action"};
+constexpr std::string_view kSetupParts[] = {"mats", "lines", "start", "leaders", "leader-lines", "leaders-ready"};
+constexpr std::string_view kSetupLines[] = {"mat", "political", "military"};
 constexpr std::string_view kTradesBy[] = {"effect", "production", "ability"};
 constexpr std::string_view kAbilityNames[] = {"A",           "B",           "C",          "D",
                                               "political-1", "political-2", "military-1", "military-2"};
@@ -90,7 +91,7 @@ constexpr kit::ValueInfo kValues[] = {
     number_value("a number", 1, 0xFE),
     number_value("a number", 1, 0xFE, kMayBeNone),
     effect_value("a technology type or the effect of the research"),
-    fixed_value("food, ore or any", kDiscsAsked),
+    fixed_value("food, ore, any, food-track or ore-track", kDiscsAsked),
     effect_value("an effect", kMayBeNone),
     fixed_value("a property of the research", kResearchFlags),
     fixed_value("a property of the colonisation", kColonizeFlags),
@@ -118,6 +119,9 @@ constexpr kit::ValueInfo kValues[] = {
     word_value("beside, colony or a location"),
     fixed_value("leaves or returns", kThreatSteps),
     word_value("a result of the solo mode"),
+    word_value("a leader"),
+    fixed_value("mat, political or military", kSetupLines),
+    word_value("mat or a leader"),
 };
 static_assert(std::size(kValues) == static_cast<int>(Value::kCount));
 
@@ -194,6 +198,11 @@ std::string Values::word_here(int kind, int value) const {
       return id_of(labels.systems, value);
     case Value::kAside:
       return systems_lie_aside(s_) ? id_of(labels.systems, value) : id_of(labels.techs, value);
+    case Value::kSetupLineOwner:
+      if (value == kLineOfMat) return "mat";
+      [[fallthrough]];
+    case Value::kLeader:
+      return id_of(labels.leaders, value);
     case Value::kPrediction:
       return id_of(labels.predictions, value);
     case Value::kFoeCard:
@@ -266,6 +275,7 @@ std::string Values::word_here(int kind, int value) const {
     case Value::kPredictionPlace:
     case Value::kFoeResearchStage:
     case Value::kThreatStep:
+    case Value::kSetupLine:
     case Value::kCount:
       break;
   }
@@ -332,8 +342,9 @@ bool Values::card_is_event() const {
 }
 
 bool systems_lie_aside(const State& s) {
-  return std::any_of(s.frames.begin(), s.frames.begin() + s.frame_count,
-                     [](const Frame& frame) { return is<KeepSystem>(frame) || is<AttachTo>(frame); });
+  return std::any_of(s.frames.begin(), s.frames.begin() + s.frame_count, [](const Frame& frame) {
+    return is<KeepSystem>(frame) || is<AttachTo>(frame) || is<KeepPrivate>(frame);
+  });
 }
 
 // Spaces of equal name are interchangeable, so the plain name means the one the engine offers: the first that is free

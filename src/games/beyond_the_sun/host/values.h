@@ -13,7 +13,7 @@ namespace orrery::beyond_the_sun {
 
 // An action space of a technology that this faction cannot even see on the board: moves carry the card as c.
 inline constexpr SpaceId kSpaceElsewhere = 0xFE;
-static_assert(kFirstEventSpace + kMaxEvents <= kSpaceElsewhere);
+static_assert(kFirstLeaderSpace + kLeaderColours <= kSpaceElsewhere);
 
 inline constexpr int kMostRounds = 60'000;  // that a position can say
 

@@ -48,6 +48,28 @@ std::string Phrases::named(const std::vector<Entry>& entries, int index, std::st
 std::string Phrases::tech(int tech) const { return named(labels().techs, tech, "a technology", "eine Technologie"); }
 std::string Phrases::system(int system) const { return named(labels().systems, system, "a system", "ein System"); }
 std::string Phrases::event(int event) const { return named(labels().events, event, "an event", "ein Ereignis"); }
+std::string Phrases::leader(int leader) const { return named(labels().leaders, leader, "a leader", "ein Anführer"); }
+std::string Phrases::star_effect(int leader) const {
+  if (leader < 0 || leader >= content().leader_count) return {};
+  const auto abilities = abilities_of(content(), at(content().leaders, leader).source);
+  if (abilities.empty()) return {};
+  const int n = abilities[0].amount;
+  switch (abilities[0].gives) {
+    case Gives::kJumpPlus:
+      return n == 1 ? say("1 more jump", "1 Sprung mehr") : say("{} more jumps", "{} Sprünge mehr", n);
+    case Gives::kDiscount:
+      return say("pay {} less", "zahle {} weniger", ore(n));
+    case Gives::kSecondBonus:
+      return say("the immediate bonus of the other card", "der Sofortbonus der anderen Karte");
+    case Gives::kExtraAction:
+      return say("another action", "eine weitere Aktion");
+    case Gives::kPlaceAnywhere:
+      return say("build anywhere", "baue an einem beliebigen Ort");
+    case Gives::kEffect:
+      break;
+  }
+  return {};
+}
 std::string Phrases::prediction(int card) const {
   return named(labels().predictions, card, "a prediction", "eine Prognose");
 }

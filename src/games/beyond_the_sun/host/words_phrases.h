@@ -27,6 +27,8 @@ class Phrases : public text::Terms {
   std::string system(int) const;
   std::string event(int) const;
   std::string guild(int) const;
+  std::string leader(int) const;
+  std::string star_effect(int leader) const;  // "2 ore less"
   std::string prediction(int card) const;
   // The card at a place, where the order is known; otherwise its place.
   std::string prediction_at(int place) const;

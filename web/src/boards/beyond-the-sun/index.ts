@@ -122,8 +122,8 @@ export const board: BoardModule = {
     const figures = figuresOf(rawFigures);
     const pack = packOf(game);
     if (view.draft) return { stage: words('draft_stage'), phases: BEFORE, phase: 0, logInBar: true };
-    const setup = view.turn.phase === 'leader-setup';
     const led = view.players.some((player) => player.leaders?.length);
+    const setup = led && view.turn.phase === 'setup';
     if (view.solo && pack.data.foe && figures.solo) return soloSummary(view, pack.data.foe, figures.solo);
     const claims = view.achievements.reduce((sum, card) => sum + card.claims.length, 0);
     return {
@@ -161,6 +161,7 @@ export const board: BoardModule = {
       'level-4': 'research-4',
       outposts: 'outpost',
       events: 'event',
+      leaders: 'political',
       achievements: 'achievement',
       majorities: 'strength',
     };

@@ -181,6 +181,9 @@ class Typesetter {
       case 'collect-ore':
         this.counted('ore', `+${n}`);
         return this.icon('seat', 'soft', 1);
+      case 'place-token':
+        this.icon(token.what === 'credit' ? 'ore' : 'strength');
+        return this.icon(token.what === 'credit' ? 'research' : 'ship-1', 'soft', 1);
       case 'predict':
         return this.icon('vp');
       case 'star':
