@@ -24,8 +24,7 @@ struct Row {
   content::Rule rule;
   std::vector<Citation> code, tests;
   std::string not_testable;  // the reason
-  std::string awaits;        // the variant that will bring it, and that the game does not list yet
-  bool is_gap() const { return tests.empty() && not_testable.empty() && awaits.empty(); }
+  bool is_gap() const { return tests.empty() && not_testable.empty(); }
 };
 
 struct RuleTable {
@@ -86,34 +85,6 @@ Result<void> read_not_testable(const std::string& root, const std::string& of, R
   return {};
 }
 
-// Rules that only a variant brings. As long as the game does not list it nobody can play by them, and no test is
-// asked for; from then on it is.
-struct Part {
-  std::string id;  // of a rule or of all below it
-  std::string variant;
-  Citation at;
-  bool covers(const std::string& rule) const { return rule == id || rule.starts_with(id + "."); }
-};
-
-Result<void> read_not_offered(const std::string& root, const std::string& of, const GameInfo& info,
-                              std::vector<Part>& parts) {
-  const std::string path = "docs/rules/" + of + ".not-offered.yaml";
-  const Result<std::string> text = document(root, path);
-  if (!text) return tl::unexpected(text.error());
-  if (text->empty()) return {};
-  const Result<Doc> doc = content::parse_yaml(*text, path);
-  if (!doc) return tl::unexpected(doc.error());
-  for (const auto& [variant, ids] : doc->map) {
-    if (ids.kind != Doc::Kind::kList) return fail("'" + variant + "' needs a list of rules", ids.where());
-    const bool listed = std::ranges::any_of(info.variants, [&](const Variant& v) { return v.id == variant; });
-    for (const Doc& id : ids.list) {
-      if (listed) return fail("'" + variant + "' is offered: its rules need tests", id.where());
-      parts.push_back({id.scalar, variant, {id.scalar, path, id.line}});
-    }
-  }
-  return {};
-}
-
 // Examples have the same ids in every game, so only tests that belong to the game count for them.
 bool belongs_to(const std::string& file, const std::string& game) {
   return file.find("/" + game + "/") != std::string::npos ||
@@ -127,7 +98,6 @@ Result<RuleTable> make_table(const Arguments& args, const GameInfo& info) {
   if (!lang) return tl::unexpected(lang.error());
   std::vector<content::Rule> rules;
   Reasons reasons;
-  std::vector<Part> parts;
   for (const std::string& name : content::rules_documents(info)) {
     const Result<std::string> text = document(*root, content::rules_path(name, Language::kEnglish));
     if (!text) return tl::unexpected(text.error());
@@ -139,8 +109,6 @@ Result<RuleTable> make_table(const Arguments& args, const GameInfo& info) {
     }
     std::ranges::move(read, std::back_inserter(rules));
     if (const Result<void> known = read_not_testable(*root, name, reasons); !known)
-      return tl::unexpected(known.error());
-    if (const Result<void> known = read_not_offered(*root, name, info, parts); !known)
       return tl::unexpected(known.error());
   }
   if (rules.empty()) return fail(fmt::format("{} has no numbered rules", info.name));
@@ -157,9 +125,7 @@ Result<RuleTable> make_table(const Arguments& args, const GameInfo& info) {
       known.insert(id);
       if (id.find('.') == std::string::npos) break;
     }
-    Row row{std::move(rule), {}, {}, {}, {}};
-    for (const Part& part : parts)
-      if (part.covers(row.rule.id)) row.awaits = part.variant;
+    Row row{std::move(rule), {}, {}, {}};
     for (const Citation& c : citations->code)
       if (!example && c.id == row.rule.id) row.code.push_back(c);
     for (const Citation& c : citations->tests)
@@ -174,10 +140,6 @@ Result<RuleTable> make_table(const Arguments& args, const GameInfo& info) {
     for (const Citation& c : *list)
       if (info.has_rule_prefix(c.id) && !known.contains(c.id)) table.unknown.push_back(c);
   for (const auto& [id, reason] : reasons) table.unknown.push_back(reason.at);
-  for (const Part& part : parts)
-    if (std::ranges::none_of(table.rules, [&](const Row& row) { return part.covers(row.rule.id); }) &&
-        std::ranges::none_of(table.examples, [&](const Row& row) { return part.covers(row.rule.id); }))
-      table.unknown.push_back(part.at);
   return table;
 }
 
@@ -201,11 +163,6 @@ std::vector<std::string> gaps(const std::vector<Row>& rows) {
   return ids;
 }
 
-long awaiting(const std::vector<Row>& rows) {
-  return std::count_if(rows.begin(), rows.end(),
-                       [](const Row& row) { return row.tests.empty() && !row.awaits.empty(); });
-}
-
 long tested(const std::vector<Row>& rows) {
   return std::count_if(rows.begin(), rows.end(), [](const Row& row) { return !row.tests.empty(); });
 }
@@ -215,7 +172,6 @@ Json table_json(const GameInfo& info, const RuleTable& table) {
                {"rules", table.rules.size()},
                {"tested", tested(table.rules)},
                {"untested", gaps(table.rules)},
-               {"not_offered", awaiting(table.rules)},
                {"not_testable", Json::object()}};
   for (const Row& row : table.rules)
     if (!row.not_testable.empty()) json["not_testable"][row.rule.id] = row.not_testable;
@@ -241,9 +197,6 @@ void print_gaps(const GameInfo& info, const RuleTable& table) {
       "{}: {} rules, {} tested, {} not testable, {} without a test; {} of {} examples tested; {} unknown ids\n",
       info.name, table.rules.size(), tested(table.rules), skipped, gaps(table.rules).size(), tested(table.examples),
       table.examples.size(), table.unknown.size());
-  if (const long rules = awaiting(table.rules), examples = awaiting(table.examples); rules + examples > 0)
-    fmt::print("{} rules and {} examples belong to variants that are not offered yet and have no test\n", rules,
-               examples);
 }
 
 Result<int> print_rule(const Arguments& args, const GameInfo& info, const RuleTable& table) {
@@ -286,10 +239,9 @@ Result<int> rules_command(const Arguments& args) {
     for (const auto* rows : {&table->rules, &table->examples})
       for (const Row& row : *rows)
         text.add({row.rule.id, first_place(row.code),
-                  row.is_gap()          ? "NONE"
-                  : !row.tests.empty()  ? first_place(row.tests)
-                  : !row.awaits.empty() ? "not offered yet"
-                                        : "not testable"});
+                  row.is_gap()        ? "NONE"
+                  : row.tests.empty() ? "not testable"
+                                      : first_place(row.tests)});
     fmt::print("{}\n", text.text());
   }
   print_gaps(info, *table);

@@ -224,29 +224,6 @@ TEST(Rules, FindsGapsAndUnknownIds) {
   EXPECT_EQ(json["unknown"][0]["place"], "src/a.cpp:1");
 }
 
-TEST(Rules, OfAVariantThatIsNotOfferedNeedNoTest) {
-  const auto id = [](const char* number) { return "TPL-" + std::string(number); };
-  const Folder folder;
-  for (const char* name : {"docs", "docs/rules", "src", "tests"})
-    std::filesystem::create_directory(folder.path(name));
-  write_text(folder.path("docs/rules/template-game.md"),
-             "- **" + id("1.1") + "** new.\n  - **" + id("1.1.1") + "** too.\n- **" + id("1.10") + "** old.\n");
-  const auto not_offered = [&](const std::string& text) {
-    write_text(folder.path("docs/rules/template-game.not-offered.yaml"), text);
-  };
-  not_offered("unheard-of: [" + id("1.1") + ", " + id("9.9") + "]\n");
-  const Json json = json_of({"rules", "template-game", "--source", folder.path(""), "--json"}, 1);
-  EXPECT_EQ(json["not_offered"], 2);
-  EXPECT_EQ(json["untested"], Json({id("1.10")}));
-  ASSERT_EQ(json["unknown"].size(), 1u);
-  EXPECT_EQ(json["unknown"][0]["id"], id("9.9"));
-  // Once a variant can be chosen, its rules are played.
-  not_offered("short-game: [" + id("1.1") + "]\n");
-  const Outcome refused = run_orrery({"rules", "template-game", "--source", folder.path(""), "--check"});
-  EXPECT_EQ(refused.status, 2);
-  EXPECT_NE(refused.err.find("'short-game' is offered"), std::string::npos) << refused.err;
-}
-
 TEST(Rules, InGerman) {
   const std::string id = std::string("TPL-") + "1.1";
   const Folder folder;
