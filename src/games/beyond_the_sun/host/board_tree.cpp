@@ -27,7 +27,7 @@ std::string needs(const Painter& b, int slot) {
 
 std::string researchers(const Painter& b, int slot) {
   std::string out;
-  for (Seat seat = 0; seat < b.state().players_count; ++seat)
+  for (Seat seat = 0; seat < b.state().factions(); ++seat)
     if ((at(b.state().players, seat).researched >> slot & 1) != 0) out += b.letter(seat);
   return out;
 }
