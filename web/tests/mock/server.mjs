@@ -319,7 +319,9 @@ const http = createServer(async (request, response) => {
         },
       ],
     });
-  } else if (request.url === '/api/tables' && request.method === 'GET') send({ tables: [] });
+  } else if (request.url === '/api/turns') send({ tables: [] });
+  else if (request.url === '/api/person') send({ results: [] });
+  else if (request.url === '/api/tables' && request.method === 'GET') send({ tables: [] });
   else if (request.url === '/api/tables') {
     const setup = await body(request);
     const table = new Table(`t${tables.size + 1}`, setup);
