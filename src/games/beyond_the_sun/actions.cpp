@@ -85,6 +85,7 @@ int Position::extra_ore(Seat seat, u8 action, int surcharge) const {
 
 bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int aside) const {
   if (possible_at_price(start, info, aside, 0)) return true;
+  if (!s.plays_with(variant::kLeaders)) return false;
   const Action& action = c.actions[info.action];
   const int price = c.costs[action.cost].ore + extra_ore(start.seat, info.action, info.surcharge);
   const int less = star_discount(start.seat, action, price);
