@@ -1,5 +1,6 @@
 // Whose turn it is at the other tables of this browser: asked of the server now and then, by the keys it has, without
 // opening any of them.
+import { untrack } from 'svelte';
 import { api } from '../protocol/api';
 import type { Turn } from '../protocol/types';
 import { both, t } from '../i18n/index.svelte';
@@ -43,7 +44,7 @@ class Turns {
       if (!document.hidden) ask();
     };
     document.addEventListener('visibilitychange', shown);
-    ask();
+    untrack(ask); // what it learns is no reason for an effect to ask again
     return () => {
       clearTimeout(this.#timer);
       this.#timer = undefined;

@@ -3,6 +3,8 @@ import { api } from '../../src/protocol/api';
 import type { Turn } from '../../src/protocol/types';
 import { type KnownTable, knownTables } from '../../src/state/known_tables.svelte';
 import * as notify from '../../src/state/notify';
+import { flushSync } from 'svelte';
+import { root } from './effect_root.svelte';
 import { playing, titled, turns, waitingForMe } from '../../src/state/turns.svelte';
 
 const STORE = 'orrery.tables';
@@ -65,6 +67,17 @@ describe('turns at other tables', () => {
     expect(titled('Orrery')).toBe('(1) Orrery');
     turns.here = 'a';
     expect(titled('Orrery')).toBe('Orrery');
+  });
+  it('are asked for once, however much is learnt of the tables meanwhile', () => {
+    known(table('a'), table('b'));
+    const asked = vi.spyOn(api, 'turns').mockResolvedValue([]);
+    const stop = root(() => turns.follow());
+    for (let round = 2; round < 9; round += 1) {
+      knownTables.remember({ id: 'a', key: 'key-a', round });
+      flushSync();
+    }
+    expect(asked).toHaveBeenCalledTimes(1);
+    stop();
   });
   it('say nothing while the server is away, and leave an open table alone', async () => {
     known(table('a'));
