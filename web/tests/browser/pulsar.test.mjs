@@ -13,6 +13,7 @@ import {
 
 const GAME = { game: 'pulsar-2849' };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PHONE_DE = { ...PHONE, settings: { lang: 'de', theme: 'light' } };
 
 /** Clicks until a die in hand can be chosen. */
 async function untilDice(page, roll) {
@@ -103,6 +104,58 @@ export const tests = {
     assert.equal(await apart.count(), 2);
     await press(one.page, apart.first());
     await one.page.locator('[data-anchor="ship:1"][data-at="c1-green-11"]').waitFor({ state: 'attached' });
+    assert.deepEqual(one.complaints, []);
+  },
+
+  async 'Pulsar 2849: both sides of the headquarters are read in words and chosen with a key'({
+    browser,
+    server,
+    shots,
+  }) {
+    const seats = await server.recordAt('pulsar.record', 1);
+    for (const [n, options] of [{}, PHONE_DE].entries()) {
+      const one = await person(browser, options);
+      await one.page.goto(seats[n]);
+      assert.equal(await waitForTurn(one.page), 'turn');
+      const sides = one.page.locator('.hqside');
+      assert.equal(await sides.count(), 2);
+      assert.equal(await sides.first().locator('.hqcell').count(), 8);
+      const words = await sides.first().locator('.hqcell .what').allInnerTexts();
+      assert.ok(words.every((text) => text.length > 5));
+      const cut = await one.page
+        .locator('.hqcell')
+        .evaluateAll((cells) => cells.filter((cell) => cell.scrollHeight > cell.clientHeight + 1).length);
+      assert.equal(cut, 0, 'all words fit their cells');
+      await assertAccessible(one.page, 'the sides of a headquarters');
+      await one.page.screenshot({ path: `${shots}pulsar-hq-${n}.png` });
+      assert.deepEqual(one.complaints, []);
+      if (n > 0) continue;
+      await one.page.keyboard.press('2');
+      await sides.first().waitFor({ state: 'detached' });
+    }
+  },
+
+  async 'Pulsar 2849: the ends of a flight are stepped through, and a button flies'({ browser, server, shots }) {
+    const seats = await server.pulsarBefore('1 fly ', 8);
+    const one = await person(browser);
+    await one.page.goto(seats[1]);
+    await press(one.page, one.page.locator('[data-element="die:1:4"][data-can]'));
+    const bar = one.page.locator('[data-flybar]');
+    await bar.waitFor();
+    const where = () => bar.locator('b').innerText();
+    const first = await where();
+    assert.match(first, /^Fly 4 to /);
+    assert.equal(await one.page.locator('.cluster .route').count(), 1, 'its route is drawn');
+    await one.page.keyboard.press('ArrowRight');
+    assert.notEqual(await where(), first);
+    assert.match(await bar.locator('.steps > span').innerText(), /^2 of \d+$/);
+    await bar.getByRole('button', { name: 'The end before' }).click();
+    assert.equal(await where(), first);
+    await assertAccessible(one.page, 'the bar of a flight');
+    await one.page.screenshot({ path: `${shots}pulsar-fly.png` });
+    const ply = await one.page.locator('[data-prompt]').getAttribute('data-ply');
+    await press(one.page, bar.getByRole('button', { name: 'Fly', exact: true }));
+    await one.page.waitForFunction((old) => document.querySelector('[data-prompt]')?.dataset.ply !== old, ply);
     assert.deepEqual(one.complaints, []);
   },
 

@@ -199,8 +199,8 @@ export const dieNote = (table: Table, value: number): Subject =>
     { en: `Die ${value}`, de: `Würfel ${value}` },
     [
       {
-        en: `Pays for one action that costs ${value}, or for a flight of exactly ${value} segments. Unspent dice are lost.`,
-        de: `Bezahlt eine Aktion, die ${value} kostet, oder einen Flug über genau ${value} Strecken. Übrige Würfel verfallen.`,
+        en: `Pays for one action that costs ${value}, or for a flight of exactly ${value} ${value === 1 ? 'segment' : 'segments'}. Unspent dice are lost.`,
+        de: `Bezahlt eine Aktion, die ${value} kostet, oder einen Flug über genau ${value} ${value === 1 ? 'Strecke' : 'Strecken'}. Übrige Würfel verfallen.`,
       },
     ],
     'PUL-4.2',

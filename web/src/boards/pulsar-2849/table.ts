@@ -4,6 +4,7 @@ import { getContext, setContext } from 'svelte';
 import type { Choice } from '../../protocol/types';
 import type { CommonTable } from '../parts/common_table';
 import type { Figures, View } from './data';
+import type { Flying } from './flying.svelte';
 import type { Pack } from './model';
 import type { WordKey } from './words';
 
@@ -17,6 +18,8 @@ export interface Subject {
 
 export interface Table extends CommonTable<View, Figures, WordKey, Subject> {
   readonly pack: Pack;
+  /** The flight that is being put together. */
+  readonly flying: Flying;
   /** The route a flight was started for, until it is asked for; another one to the same end will do. */
   readonly wanted: readonly string[] | null;
   /** Something with a tooltip that cannot be chosen. */

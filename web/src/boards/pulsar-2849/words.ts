@@ -103,6 +103,19 @@ const en = {
   other_area: 'Show the area of {name}',
   close: 'Close',
   ends: 'Flight ends',
+  flight: 'The flight',
+  fly: 'Fly',
+  end_n: '{n} of {of}',
+  end_before: 'The end before',
+  end_after: 'The next end',
+  arrival_claims: 'claims it',
+  arrival_station: 'sets a station',
+  arrival_explores: 'station and exploration bonus',
+  choose_hq: 'Choose {name}',
+  hq_fixed: 'The side stays for the whole game.',
+  cost_of_all: 'Cost of all eight',
+  pips: '1 pip|{n} pips',
+  gate_runs: 'Gate runs',
 };
 
 export type WordKey = keyof typeof en;
@@ -208,6 +221,19 @@ const de: Record<WordKey, string> = {
   other_area: 'Bereich von {name} zeigen',
   close: 'Schließen',
   ends: 'Ziele des Flugs',
+  flight: 'Der Flug',
+  fly: 'Fliegen',
+  end_n: '{n} von {of}',
+  end_before: 'Das Ziel davor',
+  end_after: 'Das nächste Ziel',
+  arrival_claims: 'geht in Besitz über',
+  arrival_station: 'errichtet eine Station',
+  arrival_explores: 'Station und Entdeckungsbonus',
+  choose_hq: '{name} wählen',
+  hq_fixed: 'Die Seite bleibt für die ganze Partie.',
+  cost_of_all: 'Alle acht kosten',
+  pips: '1 Auge|{n} Augen',
+  gate_runs: 'Sprungfolgen',
 };
 
 export const allWords: Record<Lang, Record<WordKey, string>> = { en, de };
