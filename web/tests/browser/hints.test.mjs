@@ -185,7 +185,7 @@ export const tests = {
       .waitFor();
     await assertAccessible(page, 'an analysis that was stopped');
     await page.getByRole('button', { name: 'Go on' }).click();
-    await page.locator('[data-analysis=done]').waitFor({ timeout: 200_000 });
+    await page.locator('[data-analysis=done]').waitFor({ timeout: 800_000 });
     assert.match(await page.locator('[data-advice]').innerText(), /turning point|No single move/);
     await assertAccessible(page, 'the analysis');
     await page.screenshot({ path: `${shots}analysis.png` });

@@ -37,7 +37,8 @@ async function shown(page) {
         ring: box(document.querySelector('[data-coach-light] .ring')),
         prompt: box(prompt),
         turn: document.querySelectorAll('.board [data-can], [data-choice]').length > 0,
-        path: document.querySelectorAll('[data-chosen]').length,
+        path: [...document.querySelectorAll('[data-chosen]')].map((node) => node.dataset.element ?? '').join(' '),
+        asks: prompt?.textContent.trim() ?? '',
         news: document.querySelector('[data-coach-says]')?.textContent.trim() ?? '',
       };
     };
@@ -92,7 +93,8 @@ const byKeyboard = (page) => ({
 
 async function anything(page, act) {
   const button = page.locator('[data-prompt] [data-choice]');
-  const target = page.locator('.board [data-can]');
+  // What is chosen already would only be given up again.
+  const target = page.locator('.board [data-can]:not([data-chosen])');
   await act.press((await button.count()) > 0 ? button.first() : target.first());
 }
 

@@ -9,7 +9,7 @@ if (!program) {
   console.error('usage: node tests/browser/run.mjs <orrery> [word of a name]');
   process.exit(2);
 }
-const LIMIT = 300_000;
+const LIMIT = 900_000;
 const here = new URL('.', import.meta.url);
 const shots = fileURLToPath(new URL('../../../build/browser/', import.meta.url));
 mkdirSync(shots, { recursive: true });
