@@ -10,7 +10,8 @@ namespace orrery::beyond_the_sun {
 namespace {
 
 // Thousandths of a point. Fitted by tools/fit_evaluation in rounds of four-player games, of straight and bent players
-// with the weights of the round before, and mixed with those (docs/ai/log.md); they serve the other numbers of players.
+// with the weights of the round before, and mixed with those (docs/ai/log.md); they serve the other numbers of
+// players.
 constexpr int kScore = 811;
 constexpr int kScorePerMissingClaim = -125;
 constexpr std::array<std::array<int, kTimes>, kCounts> kWeights = {{

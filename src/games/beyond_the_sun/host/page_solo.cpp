@@ -81,8 +81,9 @@ Json sections(const Pack& pack, const FoeAction& card) {
     Json effects = Json::array();
     for (int k = 0; k < at(card.sections, i).count; ++k) {
       const FoeEffect& effect = at(pack.content.solo.effects, at(card.sections, i).first + k);
-      effects.push_back({{"text", both_languages(pack, [&](const text::Speech& s) { return solo_words::effect(s, effect); })},
-                         {"row", row_of(effect)}});
+      effects.push_back(
+          {{"text", both_languages(pack, [&](const text::Speech& s) { return solo_words::effect(s, effect); })},
+           {"row", row_of(effect)}});
     }
     out.push_back(std::move(effects));
   }
@@ -109,11 +110,13 @@ Json limits_json(const Pack& pack, const Position& position) {
   Json out = Json::array();
   for (const u8 one : {solo_limit::kColonize, solo_limit::kResearch2, solo_limit::kResearch3})
     if ((solo.limits & one) != 0)
-      out.push_back({{"text", both_languages(pack, [&](const text::Speech& s) { return solo_words::limit(s, one, 0); })},
-                     {"rule", "SOLO-6.1"}});
+      out.push_back(
+          {{"text", both_languages(pack, [&](const text::Speech& s) { return solo_words::limit(s, one, 0); })},
+           {"rule", "SOLO-6.1"}});
   if (solo.jump_limit != 0)
     out.push_back(
-        {{"text", both_languages(pack, [&](const text::Speech& s) { return solo_words::limit(s, 0, solo.jump_limit - 1); })},
+        {{"text",
+          both_languages(pack, [&](const text::Speech& s) { return solo_words::limit(s, 0, solo.jump_limit - 1); })},
          {"rule", "SOLO-6.2"}});
   return out;
 }
