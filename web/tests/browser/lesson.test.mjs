@@ -36,7 +36,8 @@ async function shown(page) {
         card: box(card),
         ring: box(document.querySelector('[data-coach-light] .ring')),
         prompt: box(prompt),
-        turn: document.querySelectorAll('.board [data-can], [data-choice]').length > 0,
+        turn: document.querySelectorAll('.board [data-can], [data-choice], nav button em:not(.chat)').length > 0,
+        pane: document.querySelector('nav button[aria-current]')?.textContent.trim() ?? '',
         path: [...document.querySelectorAll('[data-chosen]')].map((node) => node.dataset.element ?? '').join(' '),
         asks: prompt?.textContent.trim() ?? '',
         news: document.querySelector('[data-coach-says]')?.textContent.trim() ?? '',
@@ -95,7 +96,9 @@ async function anything(page, act) {
   const button = page.locator('[data-prompt] [data-choice]');
   // What is chosen already would only be given up again.
   const target = page.locator('.board [data-can]:not([data-chosen])');
-  await act.press((await button.count()) > 0 ? button.first() : target.first());
+  // On a phone it may be in another pane: a dot says in which.
+  const pane = page.locator('nav button:has(em:not(.chat)):not([aria-current])');
+  for (const one of [button, target, pane]) if ((await one.count()) > 0) return act.press(one.first());
 }
 
 /** Plays the lesson as it says. `look` is called at every step. */
