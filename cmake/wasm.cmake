@@ -12,7 +12,9 @@ function(orrery_wasm_module target folder)
   add_executable(${target} ${sources})
   target_link_libraries(${target} PRIVATE orrery_games_with_templates orrery_core orrery_wasm_stubs orrery_warnings
                                           orrery_no_exceptions)
-  target_link_options(${target} PRIVATE -mexec-model=reactor -Wl,--gc-sections -Wl,--strip-debug)
+  # An exact trial keeps a state and a list of moves for every choice on its way: 64 KB, the default, are soon full.
+  target_link_options(${target} PRIVATE -mexec-model=reactor -Wl,-z,stack-size=4194304 -Wl,--gc-sections
+                                        -Wl,--strip-debug)
   set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_BINARY_DIR}")
 endfunction()
 

@@ -222,7 +222,7 @@ const char* Position::solo_violation() const {
   }
   const int all = c.solo.track_length - 1 + (s.plays_with(variant::kEasier) ? c.solo.easier_added : 0);
   // [SOLO-7.1] Without markers on the track a colonisation is left without its second one.
-  if (markers != all && !(threat_markers() == 0 && markers == all + 1))
+  if (markers != all && (threat_markers() != 0 || markers != all + 1))
     return "threat markers are missing or too many";
   if (solo.markers > c.solo.track_length - 2) return "more threat markers than spaces";
   for (int card = 0; card < c.solo.card_count; ++card)

@@ -138,7 +138,7 @@ export const tests = {
         return Promise.resolve();
       };
     });
-    await page.getByRole('button', { name: 'Copy invitation link' }).click();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
     const link = await page.evaluate(() => globalThis.copied);
     assert.match(link, /#\/join\/.+\/.{22}$/);
     await page.keyboard.press('Escape');
@@ -147,13 +147,13 @@ export const tests = {
     await friend.page.goto(server.address);
     await friend.page.getByText('No table is open').waitFor();
     await friend.page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')));
-    await friend.page.getByLabel('Name').fill('Ada');
+    await friend.page.getByLabel('What shall the others call you?').fill('Ada');
     await friend.page.getByRole('button', { name: 'Sit down' }).click();
     await friend.page.getByText('This table is private').waitFor();
     await friend.page.goto(link);
     await assertAccessible(friend.page, 'an invitation');
     await friend.page.screenshot({ path: `${shots}invitation.png` });
-    await friend.page.getByLabel('Name').fill('Ada');
+    await friend.page.getByLabel('What shall the others call you?').fill('Ada');
     await friend.page.getByRole('button', { name: 'Sit down' }).click();
     await friend.page.locator('[data-prompt]').waitFor();
     await page.locator('header').getByText('Ada 2').waitFor();

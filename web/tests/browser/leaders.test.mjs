@@ -1,0 +1,75 @@
+// Leaders of the New Dawn: the draft with every card open, then the leaders beside the mats.
+import assert from 'node:assert/strict';
+import { assertAccessible, person } from './support.mjs';
+
+const VARIANTS = ['leaders', 'new-technologies', 'new-events', 'new-systems'];
+const SETUP = 12; // decisions at most, until the first round
+
+/** Takes the first leader that is open, until the leaders stand beside the mat. */
+async function draft(page) {
+  const taken = new Set();
+  const leaders = page.locator('.draft');
+  await leaders.waitFor();
+  for (let i = 0; i < SETUP && (await leaders.count()) > 0; i += 1) {
+    const card = page.locator('.draft [data-can]').first();
+    await card.waitFor();
+    const ply = await page.locator('[data-prompt]').getAttribute('data-ply');
+    taken.add(await card.getAttribute('data-element'));
+    await card.click();
+    const confirm = page.locator('[data-prompt] .primary[data-choice]');
+    await confirm.click();
+    await page.waitForFunction(
+      (before) =>
+        document.querySelector('[data-prompt]')?.dataset.ply !== before || !document.querySelector('.draft'),
+      ply,
+    );
+  }
+  return taken;
+}
+
+export const tests = {
+  async 'leaders are drafted and stand beside the mats'({ browser, server, shots }) {
+    // Twenty leaders, ten of them on offer: a few seeds show all.
+    const seen = new Set();
+    for (const seed of ['11', '12', '13', '14']) {
+      const table = await server.table(['human', 'greedy', 'greedy'], { variants: VARIANTS, seed });
+      const { context, page, complaints } = await person(browser);
+      await page.goto(table.seats[0]);
+      await page.locator('.draft').waitFor();
+      for (const id of await page
+        .locator('.draft [data-anchor^="leader:"]')
+        .evaluateAll((cards) => cards.map((card) => card.dataset.anchor)))
+        seen.add(id);
+      if (seed === '11') {
+        await assertAccessible(page, 'the draft of the leaders');
+        await page.screenshot({ path: `${shots}leaders-draft.png` });
+      }
+      assert.equal((await draft(page)).size, 2, 'one leader of each colour');
+      await page.locator('.ldrs h4').nth(1).waitFor();
+      if (seed === '11') {
+        await assertAccessible(page, 'leaders beside the mat');
+        await page.screenshot({ path: `${shots}leaders.png` });
+      }
+      assert.deepEqual(complaints, []);
+      await context.close();
+    }
+    assert.ok(seen.size >= 18, `${seen.size} leaders were on offer`);
+  },
+
+  async 'leaders are drafted on a phone, in German'({ browser, server, shots }) {
+    const table = await server.table(['human', 'greedy'], { variants: VARIANTS });
+    const { page, complaints } = await person(browser, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      settings: { lang: 'de', theme: 'light' },
+    });
+    await page.goto(table.seats[0]);
+    await page.locator('.draft').waitFor();
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), 'too wide');
+    await assertAccessible(page, 'the draft on a phone');
+    await page.screenshot({ path: `${shots}leaders-draft-phone.png` });
+    assert.equal((await draft(page)).size, 2);
+    assert.deepEqual(complaints, []);
+  },
+};
