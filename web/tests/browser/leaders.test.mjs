@@ -10,14 +10,17 @@ async function draft(page) {
   const taken = new Set();
   const leaders = page.locator('.draft');
   await leaders.waitFor();
-  for (let i = 0; i < SETUP && (await leaders.count()) > 0; i += 1) {
+  for (let i = 0; i < SETUP; i += 1) {
+    // My pick; or the others have made the last ones.
+    await page.waitForFunction(
+      () => !document.querySelector('.draft') || document.querySelector('.draft [data-can]'),
+    );
+    if ((await leaders.count()) === 0) break;
     const card = page.locator('.draft [data-can]').first();
-    await card.waitFor();
     const ply = await page.locator('[data-prompt]').getAttribute('data-ply');
     taken.add(await card.getAttribute('data-element'));
     await card.click();
-    const confirm = page.locator('[data-prompt] .primary[data-choice]');
-    await confirm.click();
+    await page.locator('[data-prompt] .primary[data-choice]').click();
     await page.waitForFunction(
       (before) =>
         document.querySelector('[data-prompt]')?.dataset.ply !== before || !document.querySelector('.draft'),
@@ -70,6 +73,9 @@ export const tests = {
     await assertAccessible(page, 'the draft on a phone');
     await page.screenshot({ path: `${shots}leaders-draft-phone.png` });
     assert.equal((await draft(page)).size, 2);
+    // Which set-up effect comes first is answered on the leaders, in the pane with the dot.
+    await page.locator('nav button:has(em)', { hasText: 'Du' }).tap();
+    await page.locator('.ldrs [data-can]').first().waitFor();
     assert.deepEqual(complaints, []);
   },
 };

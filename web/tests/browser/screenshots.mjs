@@ -69,7 +69,7 @@ const tab = (index) => async (page) => {
   await page.locator('nav').last().locator('button').nth(index).tap();
 };
 
-const THOUGHT = 120_000;
+const THOUGHT = 600_000;
 const hint = async (page) => {
   await turn(page);
   await page.keyboard.press('h');
@@ -122,6 +122,33 @@ await picture('federation-wide', federation, { prepare: turn, viewport: { width:
 await picture('federation-tablet', federation, { prepare: turn, viewport: { width: 834, height: 1194 } });
 await picture('federation-phone', federation, { prepare: turn, ...PHONE });
 await picture('federation-end', federationEnd);
+
+// Leaders on offer; then beside the mat, in the first round. Alone: after some turns of the Anarchists.
+const fresh = async (seats, variants) =>
+  (await server.table(seats, { variants: [...variants, 'new-technologies', 'new-systems'] })).seats[0];
+const some = (count) => async (page) => {
+  for (let i = 0; i < count; i += 1) {
+    await turn(page);
+    const open = page.locator('.board [data-can], .draft [data-can], [data-prompt] [data-choice]');
+    const touches = await page.evaluate(() => navigator.maxTouchPoints > 0);
+    const press = (one) => (touches ? one.tap({ force: true }) : one.click({ force: true }));
+    await press(open.first());
+    const confirm = page.locator('[data-prompt] .primary[data-choice]');
+    if ((await confirm.count()) > 0) await press(confirm);
+    await page.waitForTimeout(300);
+  }
+  await page.mouse.move(0, 0);
+  await turn(page);
+};
+const drafts = ['human', 'greedy', 'greedy'];
+await picture('leaders-draft', await fresh(drafts, ['leaders', 'new-events']), { prepare: turn });
+await picture('leaders', await fresh(drafts, ['leaders', 'new-events']), { prepare: some(4) });
+await picture('solo', await fresh(['human'], ['solo']), { prepare: some(6) });
+await picture('solo-light', await fresh(['human'], ['solo']), {
+  prepare: some(6),
+  settings: { theme: 'light', lang: 'de' },
+});
+await picture('solo-phone', await fresh(['human'], ['solo']), { prepare: some(6), ...PHONE });
 
 await browser.close();
 await server.close();

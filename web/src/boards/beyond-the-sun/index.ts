@@ -37,10 +37,10 @@ const WEIGHTS: Record<string, number> = {
 
 const weight = (event: GameEvent) => WEIGHTS[event.type ?? ''] ?? 1;
 
-/** The private action of a leader of mine lies beside my mat. */
+/** A leader of mine and its private action lie beside my mat. */
 const isMyLeaders = (element: string, view: Json, seat: Seat | null | undefined) => {
   const leaders = isView(view) && seat != null ? (view.players[seat]?.leaders ?? []) : [];
-  return leaders.some(({ leader }) => element === `space:${leader}`);
+  return leaders.some(({ leader }) => element === `space:${leader}` || element === `leader:${leader}`);
 };
 
 const kind = (element: string) => element.slice(0, element.indexOf(':'));
