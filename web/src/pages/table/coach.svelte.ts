@@ -65,11 +65,9 @@ export class Coach {
     for (const [element, choices] of clickable) if (choices.includes(choice)) return { element };
     return { button: choice };
   });
-  /** Something is asked or answered in the prompt, which a phone shows beside the coach then. */
+  /** Something is answered in the prompt, which a phone shows beside the coach then. */
   readonly needsPrompt = $derived.by(() => {
-    const { targets, caughtUp, yourTurn } = this.#store;
-    // While the step waits the coach does not say what is asked; and it may be answered in another pane.
-    if (this.waits && yourTurn) return true;
+    const { targets, caughtUp } = this.#store;
     return !caughtUp || targets.buttons.length > 0 || targets.path.length > 0 || targets.armed !== null;
   });
   /** Elements in the ring. */
