@@ -113,12 +113,12 @@ TEST(BotsThatStepIn, WaitForSomebodyWhoHasJustLeft) {
   EXPECT_FALSE(ada->welcome()["players"][0].contains("wait"));
   EXPECT_FALSE(ada->welcome()["players"][2].contains("wait"));
   {
-    const auto bo = sit(server, table, 1);
+    const auto bo = sit(server, table, 1, "Bo");
     EXPECT_FALSE(bo->welcome()["players"][1].contains("wait"));
   }
-  Json players;
+  Json players;  // the name tells what was sent after Bo had come from what was sent before
   do players = ada->wait_for("players")["players"];
-  while (!players.is_null() && !players[1].contains("wait"));
+  while (!players.is_null() && (!players[1].contains("wait") || players[1]["name"] != "Bo"));
   ASSERT_FALSE(players.is_null());
   replace(*ada, 1, "random");
   const Json refused = ada->wait_for("error");
