@@ -1,6 +1,6 @@
-// Leaders of the New Dawn: the draft with every card open, then the leaders beside the mats.
+// Leaders of the New Dawn: the draft with every card open, then the leaders beside the mats, and a whole game with them.
 import assert from 'node:assert/strict';
-import { assertAccessible, person } from './support.mjs';
+import { ENDED, assertAccessible, clickOnce, dice, person, playToTheEnd } from './support.mjs';
 
 const VARIANTS = ['leaders', 'new-technologies', 'new-events', 'new-systems'];
 const SETUP = 12; // decisions at most, until the first round
@@ -76,6 +76,21 @@ export const tests = {
     // Which set-up effect comes first is answered on the leaders, in the pane with the dot.
     await page.locator('nav button:has(em)', { hasText: 'Du' }).tap();
     await page.locator('.ldrs [data-can]').first().waitFor();
+    assert.deepEqual(complaints, []);
+  },
+
+  async 'a whole game with leaders by mouse'({ browser, server, shots }) {
+    const table = await server.table(['human', 'greedy'], { preset: 'with-leaders' });
+    const { page, complaints } = await person(browser);
+    await page.goto(table.seats[0]);
+    await page.locator('.draft').waitFor();
+    const clicks = await playToTheEnd(page, clickOnce, dice(7));
+    assert.ok(clicks > 40, `${clicks} clicks`);
+    assert.match(await page.locator(ENDED).innerText(), /win|victory/);
+    const totals = await page.locator('ol .row .total').allInnerTexts();
+    assert.equal(totals.length, 2);
+    await assertAccessible(page, 'the end of a game with leaders');
+    await page.screenshot({ path: `${shots}leaders-end.png` });
     assert.deepEqual(complaints, []);
   },
 };
