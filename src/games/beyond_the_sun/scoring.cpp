@@ -193,6 +193,11 @@ int score_rules(const Position& position, Seat seat, u8 first, u8 n, u8 place) {
 
 }  // namespace
 
+int leader_points(const Position& position, Seat seat, int colour) {
+  const Leader* leader = position.leader_of(seat, colour);
+  return leader == nullptr ? 0 : score_rules(position, seat, leader->first_score, leader->score_count, kNone);
+}
+
 Points points(const Position& position, Seat seat) {
   const Content& c = position.content();
   const State& s = position.state();
@@ -253,8 +258,7 @@ Points points(const Position& position, Seat seat) {
     if (std::popcount(p.colonised) >= 4) add(Category::kColonies, c.solo.vp_four_colonies);
   }
   for (int colour = 0; colour < kLeaderColours; ++colour)  // [LND-3.7]
-    if (const Leader* leader = position.leader_of(seat, colour))
-      add(Category::kLeaders, score_rules(position, seat, leader->first_score, leader->score_count, kNone));
+    add(Category::kLeaders, leader_points(position, seat, colour));
   return out;
 }
 

@@ -29,6 +29,8 @@ using Points = std::array<int, kCategories>;
 
 Points points(const Position& position, Seat seat);
 int total(const Points& points);
+// What the leader of this colour brings if the game ends now [LND-3.5]; 0 without one.
+int leader_points(const Position& position, Seat seat, int colour);
 
 // Tie-breaks [BTS-8.13] to [BTS-8.15] as one comparable value, larger is better.
 int tie_break(const Position& position, Seat seat);

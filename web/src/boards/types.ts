@@ -99,6 +99,8 @@ export interface Summary {
   logInBar?: boolean;
   /** Beside the question, while I am asked: what is forbidden me, or something else to know. */
   limits?: Text[];
+  /** What can be chosen now, as a message with its number, where it is no space. */
+  open?: Text;
   note?: Text;
   round?: number;
   /** Rounds that are over; without it all before `round`. */

@@ -62,6 +62,7 @@ export const de: Record<keyof typeof en, string> = {
   'coach.goOn': 'Weiter',
   'coach.later': 'Das kommt als Nächstes, sobald es möglich ist. Spiel bis dahin, wie du magst.',
   'coach.leave': 'Lektion beenden; die Partie geht weiter',
+  'coach.meanwhile': '{asks} – erst das, dann dieser Schritt.',
   'coach.others': 'Erst ist dein Gegner am Zug. Sieh zu, was sich ändert.',
   'coach.show': 'Zeig es mir',
   'coach.skip': 'Schritt überspringen',

@@ -61,6 +61,7 @@ export const en = {
   'coach.goOn': 'Go on',
   'coach.later': 'This comes next, as soon as it is possible. Until then play as you like.',
   'coach.leave': 'End the lesson; the game goes on',
+  'coach.meanwhile': '{asks} – first this, then this step.',
   'coach.others': 'First your opponent plays. Watch what changes.',
   'coach.show': 'Show me',
   'coach.skip': 'Skip step',

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <nlohmann/json.hpp>
 
 #include "games/beyond_the_sun/host/notation_ids.h"
@@ -44,6 +46,32 @@ Json draft_figures(const Pack& pack, const State& s) {
       if (leader != 0) owner[at(pack.labels.leaders, leader - 1).id] = seat;
   const std::size_t taken = owner.size();
   return {{"order", std::move(order)}, {"at", taken}, {"owner", std::move(owner)}};
+}
+
+Json leader_note(const std::string& en, const std::string& de, std::string_view rule, std::string_view icon) {
+  return {{"text", {{"en", en}, {"de", de}}}, {"rule", rule}, {"icon", icon}};
+}
+
+// What the leaders in play mean in this position: the points of those that score at the end.
+Json leader_figures(const Pack& pack, const Position& position) {
+  const State& s = position.state();
+  Json out = Json::object();
+  for (Seat seat = 0; seat < s.players_count; ++seat) {
+    for (int colour = 0; colour < kLeaderColours; ++colour) {
+      const Leader* leader = position.leader_of(seat, colour);
+      if (leader == nullptr) continue;
+      Json notes = Json::array();
+      if (leader->score_count > 0) {
+        const int vp = leader_points(position, seat, colour);
+        notes.push_back(leader_note(fmt::format("If the game ended now: {} VP.", vp),
+                                    fmt::format("Wäre jetzt Schluss: {} SP.", vp), "LND-3.5", "vp"));
+      }
+      if (!notes.empty())
+        out[at(pack.labels.leaders, at(at(s.more.leaders.held, seat), colour) - 1).id] = {
+            {"notes", std::move(notes)}};
+    }
+  }
+  return out;
 }
 
 Json achievement_figures(const Position& position, const AchievementState& here) {
@@ -94,6 +122,7 @@ Json figures(const Pack& pack, const State& view) {
   }
   if (position.is_solo()) out["solo"] = solo_figures(pack, position);
   if (view.more.leaders.revealed != 0) out["draft"] = draft_figures(pack, view);
+  if (Json leaders = leader_figures(pack, position); !leaders.empty()) out["leaders"] = std::move(leaders);
   for (int i = 0; i < kMostAchievements; ++i)
     if (i < kAchievementsInPlay || view.achievement(i).card != kNone)
       out["achievements"].push_back(achievement_figures(position, view.achievement(i)));

@@ -307,6 +307,7 @@ export interface PlayerFigures {
 export interface Note {
   text: Text;
   rule: string;
+  icon?: string;
 }
 export interface SoloFigures {
   turn: number;

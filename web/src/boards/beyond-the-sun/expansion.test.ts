@@ -3,7 +3,7 @@ import type { GameData, GameEvent, Line, Text } from '../../protocol/types';
 import { board } from './index';
 import type { FoeData, SoloFigures } from './data';
 import { flightOf } from './flights';
-import { beginsFoeTurn, foeTurnUntil, lastFoeTurn, limitOf } from './foe_turn';
+import { beginsFoeTurn, foeTurnUntil, lastFoeTurn, limitOf, withoutBeginning } from './foe_turn';
 import { creditOn, foeOf, signOf } from './model';
 import { figuresOf, viewOf } from './read';
 import { dotsOf, scaleOf } from './solo';
@@ -122,6 +122,13 @@ describe('their turn, from the log', () => {
     const half = turn && foeTurnUntil(turn, 5);
     expect(half?.cards[0]?.sections).toHaveLength(1);
     expect(half?.cards[0]?.sections[0]?.results).toHaveLength(1);
+  });
+  it('does not say again what is crossed out', () => {
+    const beginning = 'colonise: not possible, ';
+    expect(withoutBeginning('Colonise: not possible, they control no system.', beginning)).toBe(
+      'They control no system.',
+    );
+    expect(withoutBeginning('Sirius needs 3.', beginning)).toBe('Sirius needs 3.');
   });
   it('takes about a second a section, and other steps what they take', () => {
     expect(limitOf(events)).toBe(3000);

@@ -74,6 +74,13 @@ export function foeTurnUntil(turn: FoeTurn, events: number): FoeTurn {
   return read(turn.events.slice(0, events), turn.n, turn.ply);
 }
 
+/** The reason alone of `Colonise: not possible, …`, where `colonise` is crossed out just before it. */
+export function withoutBeginning(reason: string, beginning: string): string {
+  if (!reason.toLowerCase().startsWith(beginning.toLowerCase())) return reason;
+  const rest = reason.slice(beginning.length);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 /** How long a turn of theirs takes to watch: about a second for every section. */
 export function limitOf(events: readonly GameEvent[]): number | null {
   const sections = events.filter((event) => event.type === 'foe-section').length;

@@ -121,7 +121,8 @@ export const board: BoardModule = {
     const view = viewOf(raw);
     const figures = figuresOf(rawFigures);
     const pack = packOf(game);
-    if (view.draft) return { stage: words('draft_stage'), phases: BEFORE, phase: 0, logInBar: true };
+    if (view.draft)
+      return { stage: words('draft_stage'), phases: BEFORE, phase: 0, logInBar: true, open: words('open_leaders') };
     const led = view.players.some((player) => player.leaders?.length);
     const setup = led && view.turn.phase === 'setup';
     if (view.solo && pack.data.foe && figures.solo) return soloSummary(view, pack.data.foe, figures.solo);
