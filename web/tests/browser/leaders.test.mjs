@@ -5,8 +5,22 @@ import { ENDED, assertAccessible, clickOnce, dice, person, playToTheEnd } from '
 const VARIANTS = ['leaders', 'new-technologies', 'new-events', 'new-systems'];
 const SETUP = 12; // decisions at most, until the first round
 
-/** Takes the first leader that is open, until the leaders stand beside the mat. */
-async function draft(page) {
+/** Every text of the draft is there to its end, and nothing lies outside the window. */
+async function assertWhole(page, when) {
+  const cut = await page.evaluate(() => {
+    const below = [...document.querySelectorAll('.draft, .draft > *')].filter(
+      (node) => node.getBoundingClientRect().bottom > innerHeight,
+    );
+    const clipped = [...document.querySelectorAll('.draft .dc')].filter(
+      (card) => card.scrollHeight > card.clientHeight + 1,
+    );
+    return [...below.map((node) => node.className), ...clipped.map((card) => card.dataset.anchor)];
+  });
+  assert.deepEqual(cut, [], `the draft is cut: ${when}`);
+}
+
+/** Takes a leader that is open, until the leaders stand beside the mat. */
+async function draft(page, which = 0) {
   const taken = new Set();
   const leaders = page.locator('.draft');
   await leaders.waitFor();
@@ -16,11 +30,14 @@ async function draft(page) {
       () => !document.querySelector('.draft') || document.querySelector('.draft [data-can]'),
     );
     if ((await leaders.count()) === 0) break;
-    const card = page.locator('.draft [data-can]').first();
+    const card = page.locator('.draft [data-can]').nth(which);
     const ply = await page.locator('[data-prompt]').getAttribute('data-ply');
     taken.add(await card.getAttribute('data-element'));
     await card.click();
-    await page.locator('[data-prompt] .primary[data-choice]').click();
+    const take = page.locator('[data-prompt] .primary[data-choice]');
+    await take.waitFor();
+    if (which > 0) await assertWhole(page, `choosing ${[...taken].at(-1)}`);
+    await take.click();
     await page.waitForFunction(
       (before) =>
         document.querySelector('[data-prompt]')?.dataset.ply !== before || !document.querySelector('.draft'),
@@ -35,10 +52,13 @@ export const tests = {
     // Twenty leaders, ten of them on offer: a few seeds show all.
     const seen = new Set();
     for (const seed of ['11', '12', '13', '14']) {
-      const table = await server.table(['human', 'greedy', 'greedy'], { variants: VARIANTS, seed });
-      const { context, page, complaints } = await person(browser);
+      const table = await server.table(['human', 'greedy', 'greedy', 'greedy'], { variants: VARIANTS, seed });
+      const { context, page, complaints } = await person(browser, {
+        settings: { lang: Number(seed) % 2 === 0 ? 'de' : 'en' },
+      });
       await page.goto(table.seats[0]);
       await page.locator('.draft').waitFor();
+      await assertWhole(page, `seed ${seed}`);
       for (const id of await page
         .locator('.draft [data-anchor^="leader:"]')
         .evaluateAll((cards) => cards.map((card) => card.dataset.anchor)))
@@ -47,7 +67,7 @@ export const tests = {
         await assertAccessible(page, 'the draft of the leaders');
         await page.screenshot({ path: `${shots}leaders-draft.png` });
       }
-      assert.equal((await draft(page)).size, 2, 'one leader of each colour');
+      assert.equal((await draft(page, 2)).size, 2, 'one leader of each colour');
       await page.locator('.ldrs h4').nth(1).waitFor();
       if (seed === '11') {
         await assertAccessible(page, 'leaders beside the mat');
