@@ -43,9 +43,6 @@ const isMyLeaders = (element: string, view: Json, seat: Seat | null | undefined)
   return leaders.some(({ leader }) => element === `space:${leader}` || element === `leader:${leader}`);
 };
 
-/** Letters that a button which plays a move has room for. */
-const BRIEF = 40;
-
 const kind = (element: string) => element.slice(0, element.indexOf(':'));
 
 const TURN: Text[] = [
@@ -183,10 +180,7 @@ export const board: BoardModule = {
     return names[key] ?? null;
   },
   // A leader stays for the whole game.
-  verb: (choice) =>
-    ['leader', 'prediction'].includes(kind(choice.touches[0] ?? '')) && choice.text.en.length < BRIEF
-      ? choice.text
-      : null,
+  verb: (choice) => (['leader', 'prediction'].includes(kind(choice.touches[0] ?? '')) ? choice.text : null),
   turnedUp: (raw, game, lines) => (isView(raw) ? turnedUp(viewOf(raw), packOf(game), lines, weight) : null),
   weight,
 };
