@@ -34,6 +34,10 @@ export const de: Record<keyof typeof en, string> = {
   'cards.lead': 'Der Text einer Karte wird aus den Daten erzeugt, mit denen gespielt wird.',
   'cards.mark':
     'Die Werte einer Karte sind rekonstruiert; sie trägt das Zeichen ◌.|Die Werte von {n} Karten sind rekonstruiert; sie tragen das Zeichen ◌.',
+  'cards.public': 'aus öffentlichem Material',
+  'cards.recalled': 'aus der Erinnerung',
+  'cards.reconstructed': 'rekonstruiert',
+  'cards.rulebook': 'aus der Anleitung',
   'cards.search': 'Karten durchsuchen',
   'cards.title': 'Karten',
 
@@ -90,7 +94,7 @@ export const de: Record<keyof typeof en, string> = {
   'end.round': 'Runde {round}',
   'end.score': 'Wertung',
   'end.second': 'Du wirst Zweiter mit {points} Punkten.',
-  'end.see': 'ansehen',
+  'end.see': 'Wiederholung',
   'end.shared': '{names} teilen sich den Sieg',
   'end.tied': 'Rang geteilt',
   'end.together': 'zusammen',
@@ -406,6 +410,7 @@ export const de: Record<keyof typeof en, string> = {
   'table.of': '{count} von {of}',
   'table.order': 'Spieler in Zugreihenfolge',
   'table.panes': 'Teile des Tisches',
+  'table.points': 'Punkte',
   'table.round': 'Runde {round}',
   'table.rounds': '1 Runde|{n} Runden',
   'table.targetsHere': 'hier gibt es etwas zu wählen',
@@ -432,6 +437,7 @@ export const de: Record<keyof typeof en, string> = {
   'turns.next':
     'Zum anderen Tisch, an dem du am Zug bist|Zum nächsten von {n} anderen Tischen, an denen du am Zug bist',
 
+  'wait.all': 'Alle sind da.',
   'wait.free': 'Dieser Link öffnet den freien Platz.|Dieser Link öffnet den nächsten von {n} freien Plätzen.',
   'wait.lead': 'Die Partie beginnt mit dem ersten Zug; niemand muss auf die anderen warten.',
   'wait.notYet': 'noch nicht da',

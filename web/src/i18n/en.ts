@@ -33,6 +33,10 @@ export const en = {
   'cards.lead': 'The text of a card is generated from the data the engine plays with.',
   'cards.mark':
     'The figures of one card are reconstructed; it carries the mark ◌.|The figures of {n} cards are reconstructed; they carry the mark ◌.',
+  'cards.public': 'from public material',
+  'cards.recalled': 'from memory',
+  'cards.reconstructed': 'reconstructed',
+  'cards.rulebook': 'from the rulebook',
   'cards.search': 'Search cards',
   'cards.title': 'Cards',
 
@@ -400,6 +404,7 @@ export const en = {
   'table.of': '{count} of {of}',
   'table.order': 'Players in turn order',
   'table.panes': 'Parts of the table',
+  'table.points': 'points',
   'table.round': 'round {round}',
   'table.rounds': '1 round|{n} rounds',
   'table.targetsHere': 'something to choose here',
@@ -425,6 +430,7 @@ export const en = {
   'turns.at': 'It is your turn in {game}.',
   'turns.next': 'To the other table where it is your turn|To the next of {n} other tables where it is your turn',
 
+  'wait.all': 'Everybody is here.',
   'wait.free': 'This link opens the free seat.|This link opens the next of {n} free seats.',
   'wait.lead': 'The game begins with its first move; nobody has to wait for the others.',
   'wait.notYet': 'not here yet',

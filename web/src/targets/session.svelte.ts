@@ -3,6 +3,7 @@
 import type { Attachment } from 'svelte/attachments';
 import type { Choice, Refused } from '../protocol/types';
 import { setName } from './names';
+import { REACH, within } from './reach';
 import { answers, buttons, candidates, clickable, press, type Free } from './targets';
 
 export interface TargetHost {
@@ -156,8 +157,30 @@ export class Targets {
         const id = owner?.dataset.element;
         if (owner && id !== undefined && isActive(id)) return { element: id, node: owner };
       }
+      const near = this.#beside(event);
+      if (near?.dataset.element !== undefined) return { element: near.dataset.element, node: near };
     }
     return { element, node };
+  }
+
+  #beside(event: MouseEvent): HTMLElement | null {
+    const board = event.target instanceof Element ? event.target.closest('.board') : null;
+    // A click of the keyboard has no place.
+    if (!board || event.detail === 0) return null;
+    const isTouch = (event as PointerEvent).pointerType === 'touch';
+    const things = board.querySelectorAll<HTMLElement>('[data-can][data-element]');
+    return within(event.clientX, event.clientY, things, isTouch ? REACH.touch : REACH.mouse);
+  }
+
+  /** A click beside everything that answers: it is meant for a small target within reach. */
+  missed(event: MouseEvent): void {
+    const on = event.target instanceof Element ? event.target : null;
+    if (this.#taken.has(event) || event.defaultPrevented || on?.closest('button, a, input, select, [data-prompt]'))
+      return;
+    const near = this.#beside(event);
+    if (!near) return;
+    this.#taken.add(event);
+    this.press(near.dataset.element ?? '', near, (event as PointerEvent).pointerType === 'touch');
   }
 
   make(choice: Choice): void {

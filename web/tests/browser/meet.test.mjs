@@ -61,7 +61,7 @@ export const tests = {
     await friend.page.getByLabel('Wie sollen dich die anderen nennen?').fill('Jonas');
     await friend.page.getByRole('button', { name: 'Zum Tisch' }).tap();
     await page.getByRole('dialog').getByText('Jonas').waitFor();
-    await page.getByRole('heading', { name: 'Players and links' }).waitFor();
+    await page.getByRole('dialog').getByText('Everybody is here.').waitFor();
     assert.equal(await page.locator('[data-qr]').count(), 0, 'nobody is missing');
     // A name that was given once is not asked for again.
     await friend.page.reload();

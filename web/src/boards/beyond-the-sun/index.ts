@@ -76,6 +76,7 @@ function soloSummary(view: View, foe: FoeData, figures: SoloFigures): Summary {
 
 export const board: BoardModule = {
   component: Board,
+  upright: true,
   panes: [
     {
       id: 'tree',

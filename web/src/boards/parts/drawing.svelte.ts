@@ -31,6 +31,12 @@ export class Drawing {
       // Known when all targets are redrawn.
       if (board && this.stacked) queueMicrotask(() => bringTarget(board, settings.reducedMotion));
     });
+    $effect(() => {
+      const board = this.root;
+      const click = (event: MouseEvent) => this.#props().targets.missed(event);
+      board?.addEventListener('click', click);
+      return () => board?.removeEventListener('click', click);
+    });
   }
 
   readonly upright = $derived(
