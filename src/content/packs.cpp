@@ -73,7 +73,7 @@ Result<std::vector<PackFile>> folder_files(std::string_view dir, std::string_vie
   Result<std::vector<PackFile>> whole = embedded_files(game_id);
   if (!whole) return whole;
   for (PackFile& file : found) {
-    file.name = "extension-" + file.name;
+    file.name = "zz-outside-" + file.name;  // files are merged by name: after all that is built in
     whole->push_back(std::move(file));
   }
   return whole;

@@ -1,5 +1,5 @@
 // A struct described once, as a list of fields: what each is called and what may stand in it. Its JSON in both
-// directions, with ranges and the path in every error, and its type for the page are made from the list
+// directions, with ranges and the path in every error, and how TypeScript would write it are made from the list
 // (kit/fields.h).
 //
 //   static constexpr auto kFields =

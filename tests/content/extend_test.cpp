@@ -121,5 +121,18 @@ TEST(Extend, AGameIsPlayedWithAnExtension) {
   std::filesystem::remove_all(folder);
 }
 
+// An expansion that is built in sets this figure too; what comes from outside has the last word.
+TEST(Extend, AFolderFromOutsideIsMergedLast) {
+  const auto folder = std::filesystem::path(testing::TempDir()) / "orrery_outside";
+  std::filesystem::create_directories(folder);
+  std::ofstream(folder / "barter.yaml") << "extends: beyond-the-sun\ndeck_counts: {technologies: {2: 24}}\n";
+  auto games = all_games();
+  const auto refused = load_folder(**find_game(games, "beyond-the-sun"), folder.string());
+  ASSERT_FALSE(refused);
+  EXPECT_THAT(refused.error().text(), HasSubstr("24"));
+  EXPECT_THAT(refused.error().text(), HasSubstr("barter.yaml:2"));
+  std::filesystem::remove_all(folder);
+}
+
 }  // namespace
 }  // namespace orrery::content

@@ -477,7 +477,7 @@ using Decisions =
                  UseAbility, ChoosePrediction, UseControlBonus, AssignEvent, ChooseFoeSystem, ChooseFoeSpace, FoeDraw,
                  FoeCard, FoeEventStep, FoeResearch, ChooseLeader, ChooseLine, PlaceCredit, PlacePower, CarryPower,
                  KeepPrivate, PayLess, ExtraAction, SecondBonus>;
-static_assert(Decisions::is_complete() && Decisions::kCount == static_cast<int>(FrameKind::kSecondBonus) + 1);
+static_assert(Decisions::is_complete() && Decisions::kCount == static_cast<int>(FrameKind::kCount));
 
 template <class D>
 inline constexpr bool kIsWork = is_work(D::kKind);

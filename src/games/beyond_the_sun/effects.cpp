@@ -206,6 +206,7 @@ void Engine::execute(const EffectNode& n, NodeId id, Seat seat, const Sequence& 
       return;
     case Op::kEnd:
     case Op::kOption:
+    case Op::kCount:
       return;
   }
 }

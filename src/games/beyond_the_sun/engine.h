@@ -31,7 +31,7 @@ class Engine : public Position {
   void pop() { s.frames[at(--s.frame_count)] = Frame{}; }
   template <class D>
   void push(Seat seat, const D& entry) {
-    s.frames[at(s.frame_count++)] = make_frame(seat, entry);
+    s.frames[at(s.frame_count++)] = Decisions::make(seat, entry);
   }
   void emit(EventKind kind, Seat seat, int a = 0, int b = 0, int c_ = 0) {
     if (log_ != nullptr) tell(kind, seat, {static_cast<u8>(a), static_cast<u8>(b), static_cast<u8>(c_), 0, 0, 0});

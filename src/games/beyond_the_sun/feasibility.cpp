@@ -297,6 +297,7 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
     case Op::kPlaceToken:
     case Op::kPrivateSystem:
     case Op::kJumpStartShip:
+    case Op::kCount:
       break;
   }
   might = true;

@@ -86,6 +86,7 @@ enum class Op : u8 {
   kPlaceToken,          // a = LeaderToken; set-up only
   kPrivateSystem,       // a = deck, b = draw | keep << 4; set-up only
   kJumpStartShip,       // a = n; set-up only
+  kCount
 };
 
 using EffectNode = EffectNodeOf<Op>;

@@ -175,6 +175,7 @@ enum class EventKind : u8 {
   kCreditPlaced,    // technology space
   kPowerPlaced,     // location, level of the ship
   kPowerTaken,      // the token has come back
+  kCount
 };
 
 }  // namespace orrery::beyond_the_sun

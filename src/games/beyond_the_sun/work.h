@@ -83,6 +83,7 @@ enum class FrameKind : u8 {
   kPayLess,
   kExtraAction,
   kSecondBonus,
+  kCount
 };
 inline constexpr FrameKind kLastWork = FrameKind::kSetupStep;
 constexpr bool is_work(FrameKind kind) {

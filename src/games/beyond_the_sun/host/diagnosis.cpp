@@ -194,6 +194,7 @@ void Diagnosis::step(const EffectNode& n, u8 flags) {
     case Op::kPlaceToken:
     case Op::kPrivateSystem:
     case Op::kJumpStartShip:
+    case Op::kCount:
       return;
   }
 }

@@ -329,7 +329,7 @@ constexpr kit::EventRow<Phrases> kEvents[] = {
     {H::kPowerTaken, "token-taken-back", event_arguments(),
      [](P p, E e) { return line(p, e.seat, "took the +1 token back.", "+1-Marker zurückgenommen."); }},
 };
-static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kPowerTaken) + 1));
+static_assert(kit::events_are_complete(kEvents, static_cast<int>(EventKind::kCount)));
 
 }  // namespace
 

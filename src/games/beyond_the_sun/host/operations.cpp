@@ -15,7 +15,7 @@
 namespace orrery::beyond_the_sun {
 namespace {
 
-constexpr int kNumbers = static_cast<int>(Op::kJumpStartShip) + 1;
+constexpr int kNumbers = static_cast<int>(Op::kCount);
 
 template <std::size_t... N>
 constexpr auto joined(const Operation (&... lists)[N]) {
