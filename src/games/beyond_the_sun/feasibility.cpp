@@ -18,50 +18,6 @@ Verdict FeasibilityCheck::pay(const Cost& cost, int extra_ore, int replaced) {
   return v;
 }
 
-Verdict FeasibilityCheck::lacking(u8 what) const {
-  if (uncertain) return Verdict::kMaybe;
-  if (!gains) return Verdict::kNo;
-  const Content& c = position.content();
-  const State& s = position.state();
-  // Outposts placed on the way may set off an ability.
-  if (const u8 mat = s.players[seat].mat; mat != kNone && c.mats[mat].source.count != 0) return Verdict::kMaybe;
-  if (position.leaders_may_help(seat)) return Verdict::kMaybe;
-  // A bonus of another sort (an upgrade) may take a further location, so it counts for everything.
-  for (int loc = 0; loc < s.location_count; ++loc) {
-    const LocationState& here = s.locations[at(loc)];
-    if (here.system == kNone || here.controller == seat) continue;
-    if ((c.systems[here.system].control_gives & (what | gives::kElse)) == 0) continue;
-    if (!moves && s.players[seat].ships[at(loc)] == 0) continue;
-    if (other || could_take(loc)) return Verdict::kMaybe;
-  }
-  return Verdict::kNo;
-}
-
-int FeasibilityCheck::gathered(int loc) const {
-  const Player& p = position.state().players[seat];
-  std::array<int, kMostSteps + 1> best{};  // by steps spent
-  for (int from = 0; from < position.state().location_count; ++from) {
-    if (from == loc || p.ships[at(from)] == 0) continue;
-    const int away = position.distance(seat, from, loc);
-    if (away > steps) continue;
-    for (int level = kMaxShipLevel; level >= 1; --level)
-      for (int n = std::min(ship_count(p.ships[at(from)], level), steps / away); n > 0; --n)
-        for (int spent = steps; spent >= away; --spent)
-          best[at(spent)] = std::max(best[at(spent)], best[at(spent - away)] + level);
-  }
-  // A ship with a token may be among those that come.
-  return position.strength_of(seat, loc, Purpose::kColonize) + best[at(steps)] +
-         position.leader_amount(seat, LeaderMod::kTokenShipPower);
-}
-
-// [BTS-14.2.11] Control goes only to whoever is alone strongest.
-bool FeasibilityCheck::could_take(int loc) const {
-  const int own = gathered(loc);
-  for (Seat p = 0; p < position.state().factions(); ++p)
-    if (p != seat && position.strength_of(p, loc, Purpose::kWinControl) >= own) return false;
-  return true;
-}
-
 Verdict FeasibilityCheck::list(NodeId id, u8 flags) {
   Verdict v = Verdict::kYes;
   for (; id != kNoNode; id = position.content().nodes[id].next) {
@@ -94,10 +50,8 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
       return Verdict::kYes;
     }
     case Op::kBuild: {
-      other = true;
       const bool from_supply = (n.b & kFromSupply) != 0;
-      const bool cube = population > 0 || (from_supply && supply > 0);
-      if (cube && position.builds_may_gain(seat)) gains = true;
+      build(n, population > 0 || (from_supply && supply > 0));
       if (build_at(n) == kAtControlled) {
         might = true;
         return optional || from_supply ? Verdict::kYes : Verdict::kMaybe;
@@ -123,7 +77,7 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
     }
     case Op::kUpgrade:
     case Op::kUpgradePool: {
-      other = true;
+      levels += n.op == Op::kUpgrade ? n.a * n.b : n.a;
       bool below_top = false;
       for (int loc = 0; loc < s.location_count; ++loc)
         below_top = below_top || (s.players[seat].ships[at(loc)] & 0x00FFFFFFu) != 0;
@@ -145,8 +99,10 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
       could = could || ships;
       gains = gains || ships;
       moves = moves || ships;
-      other = other || n.op == Op::kJumpAnywhere || steps + n.a > kMostSteps;
-      if (!other) steps += n.a;
+      if (n.op == Op::kJumpAnywhere)
+        other = true;
+      else
+        jump(n.a);
       return Verdict::kYes;
     case Op::kResearch: {
       const bool cube = population > 0 || ((n.b & research_flag::kFromSupply) != 0 && supply > 0);
@@ -176,6 +132,7 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
       if (n.a >= kOwnTrack && track[at(n.a - kOwnTrack)] == 0 && track[at(kOwnTrack + 1 - n.a)] > 0)
         return Verdict::kNo;  // [LND-6.9.1]
       changed = true;
+      automated = true;
       return Verdict::kYes;
     }
     case Op::kPrivateTech:
@@ -188,14 +145,15 @@ Verdict FeasibilityCheck::step(const EffectNode& n, u8 flags) {
       bool conceivable = false;
       // A bonus on the way may change the fleet itself: then its whole strength is the bound.
       const bool unknown = gains && (other || lacking(gives::kElse) != Verdict::kNo);
-      const int fleet = unknown ? position.count(seat, Counter::kFleetStrength, 0) : 0;
+      const int fleet = unknown ? position.count(seat, Counter::kFleetStrength, 0) + levels : 0;
       const u32 free = (n.a & colonize_flag::kUncontrolledAtTurnStart) != 0 ? s.free_at_turn_start : ~u32{0};
       for (int loc = 0; loc < s.location_count; ++loc) {
         possible = possible || position.can_colonize(seat, loc, n.a);
         const u8 system = s.locations[at(loc)].system;
-        conceivable = conceivable || (gains && position.leaders_may_help(seat)) ||
-                      (gains && system != kNone && (free >> loc & 1) != 0 &&
-                       position.content().systems[system].strength <= (unknown ? fleet : gathered(loc)));
+        conceivable =
+            conceivable ||
+            (gains && system != kNone && (free >> loc & 1) != 0 &&
+             (unknown ? position.content().systems[system].strength <= fleet : could_come_to_colonize(loc, n.a)));
       }
       if (optional) {
         could = could || possible;

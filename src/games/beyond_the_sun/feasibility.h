@@ -15,10 +15,12 @@ struct FeasibilityCheck {
   int population;
   int supply;
   bool ships;              // owns a ship on the exploration board at this point
-  bool moves = false;      // ships may have moved to other locations
+  bool moves = false;      // ships may stand at other locations
   bool gains = false;      // ships may have moved: control bonuses may have brought more than counted
-  bool other = false;      // ships may have changed by more than the steps counted
+  bool other = false;      // ships may have changed by more than the steps and levels counted
+  bool automated = false;  // a disc has left a track
   int steps = 0;           // of the jumps so far, unless `other`
+  int levels = 0;          // that ships just built or upgraded have brought at most, unless `other`
   bool uncertain = false;  // a choice lies behind: resources are not known exactly
   bool changed = false;    // the execution so far changes the game
   bool could = false;      // an optional part could change it
@@ -39,9 +41,14 @@ struct FeasibilityCheck {
   Verdict copy(const EffectNode& n) const;
   // Something is missing: could a control bonus or a choice behind us have brought it? `what` is a mask of gives.
   Verdict lacking(u8 what) const;
-  // The greatest strength the steps counted so far could have gathered at a location; never too small.
+  // The greatest strength the steps and levels counted so far could have gathered at a location; never too small.
   int gathered(int loc) const;
   bool could_take(int loc) const;
+  bool could_come_to_colonize(int loc, u8 flags) const;
+  bool rivals_may_move() const;
+  u8 may_bring(NodeId effect) const;  // mask of gives
+  void jump(int n);
+  void build(const EffectNode& n, bool cube);
 };
 
 }  // namespace orrery::beyond_the_sun

@@ -66,12 +66,6 @@ int Position::leader_strength(Seat seat, int loc, Purpose purpose) const {
   return plus;
 }
 
-bool Position::leaders_may_help(Seat seat) const {
-  if (!s.plays_with(variant::kLeaders)) return false;
-  return builds_may_gain(seat) || star_for(seat, Trigger::kJumpEffect) != kNone ||
-         has_ability(seat, Trigger::kTookControl);
-}
-
 bool Position::builds_may_gain(Seat seat) const {
   if (!s.plays_with(variant::kLeaders)) return false;
   return star_for(seat, Trigger::kBuildingShip) != kNone || has_ability(seat, Trigger::kBuiltShip);

@@ -168,8 +168,6 @@ class Position {
   bool power_lies_here(Seat seat, int loc, int level) const;
   int power_at(Seat seat, int loc) const;  // what the +1 strength token adds
   bool is_start_ship(Seat seat, int loc, int level) const;
-  // A leader may bring something on the way that the cheap check does not count.
-  bool leaders_may_help(Seat seat) const;
   bool builds_may_gain(Seat seat) const;  // a ship just built may take control of a location
   bool is_fresh(SpaceId space) const;     // on a technology researched in this turn
 
