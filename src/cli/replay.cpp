@@ -91,6 +91,22 @@ Result<void> check_luck(const Record& record, const std::vector<std::string>& sh
   return {};
 }
 
+// From 1; those who share a place have the same.
+Json places_of(const AnyGame& game, const AnyState& state) {
+  std::vector<int> places(game.options(state).players);
+  game.ranks(state, places);
+  for (int& place : places) ++place;
+  return places;
+}
+
+// The lines of the score with the points of every seat, as the game's biases name them.
+Json lines_of(const AnyGame& game, const AnyState& state) {
+  Json lines = Json::array();
+  for (const ScoreLine& line : game.breakdown(state))
+    lines.push_back({{"id", line.id}, {"name", line.en}, {"points", line.points}});
+  return lines;
+}
+
 std::string luck_lines(const Record& record) {
   const auto known = commitments_of(record);
   if (known.empty()) return "no commitment: whether the luck was fixed beforehand cannot be checked\n";
@@ -144,6 +160,8 @@ Result<int> replay_command(const Arguments& args) {
                  {"over", result->over},
                  {"hash", hex64(result->hash)},
                  {"scores", scores},
+                 {"places", places_of(game, result->state)},
+                 {"lines", lines_of(game, result->state)},
                  {"round", game.round(result->state)},
                  {"commitments", Json::array()}};
     for (const auto& [ply, commitment] : commitments_of(record))

@@ -62,7 +62,7 @@ TEST(Words, MovesReadLikeInstructions) {
   EXPECT_EQ(move(s, "type military"), (Both{"Look for military technologies", "Suche militärische Technologien"}));
   EXPECT_EQ(move(s, "automate ore"), (Both{"Automate an ore disc", "Automatisiere einen Erzmarker"}));
   EXPECT_EQ(move(s, "colonize a1"),
-            (Both{"Colonise Sirius (strength 3, 2 points)", "Kolonisiere Sirius (Stärke 3, 2 Punkte)"}));
+            (Both{"Colonise Sirius (strength 3, 5 points)", "Kolonisiere Sirius (Stärke 3, 5 Punkte)"}));
   EXPECT_EQ(move(s, "claim empire"), (Both{"Claim Empire (4 points)", "Beanspruche Imperium (4 Punkte)"}));
   EXPECT_EQ(move(s, "produce ore"), (Both{"Ore production: gain 1 ore", "Erzproduktion: Erhalte 1 Erz"}));
 }
