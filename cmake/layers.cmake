@@ -11,6 +11,7 @@ if(NOT ORRERY_WASM)
   find_package(Boost 1.81 REQUIRED)
   find_package(spdlog REQUIRED)
   find_package(ZLIB REQUIRED)
+  find_package(OpenSSL 3.0 REQUIRED)
   set(CURSES_NEED_NCURSES TRUE)
   set(CURSES_NEED_WIDE TRUE)
   find_package(Curses REQUIRED)
@@ -106,10 +107,11 @@ orrery_layer(store src/store LIGHT UNFUZZED LINK orrery_core SQLite::SQLite3 Pos
 include(page)
 orrery_layer(server src/server LIGHT
   LINK orrery_page orrery_table orrery_store orrery_analysis orrery_ai orrery_content orrery_core
-  spdlog::spdlog sodium ZLIB::ZLIB Boost::headers)
-# Boost takes twice as long and twice the memory with this sanitizer; our own part of the file is thin, and not fuzzed.
+  spdlog::spdlog sodium OpenSSL::SSL OpenSSL::Crypto ZLIB::ZLIB Boost::headers)
+set(boost_sources "${CMAKE_SOURCE_DIR}/src/server/net.cpp" "${CMAKE_SOURCE_DIR}/src/server/push_net.cpp")
+# Boost takes twice as long and twice the memory with this sanitizer; our own part of the files is thin, and not fuzzed.
 if(ORRERY_SANITIZE MATCHES "undefined")
-  set_source_files_properties("${CMAKE_SOURCE_DIR}/src/server/net.cpp" PROPERTIES
+  set_source_files_properties(${boost_sources} PROPERTIES
                               COMPILE_OPTIONS -fno-sanitize=undefined,fuzzer-no-link)
 endif()
 # What /api/version says. The revision is not looked up: every commit would be another program, and all tests would run
@@ -123,7 +125,7 @@ include(rules_index)
 orrery_layer(cli src/cli LIGHT UNFUZZED EXCLUDE "/src/cli/main\\.cpp$"
   LINK orrery_rules_index orrery_server orrery_table orrery_scenario orrery_arena orrery_analysis orrery_ai orrery_content orrery_core CLI11::CLI11 ${CURSES_LIBRARIES})
 # Boost alone is more than the rest of a batch; and what replaces operator new is for no one else to inline.
-set_property(SOURCE "${CMAKE_SOURCE_DIR}/src/server/net.cpp" "${CMAKE_SOURCE_DIR}/src/cli/allocations.cpp"
+set_property(SOURCE ${boost_sources} "${CMAKE_SOURCE_DIR}/src/cli/allocations.cpp"
              PROPERTY SKIP_UNITY_BUILD_INCLUSION ON)
 get_target_property(cli_type orrery_cli TYPE)
 if(cli_type STREQUAL "STATIC_LIBRARY")

@@ -235,6 +235,11 @@ void serve_options(CLI::App& app, Arguments& args) {
   add_list("--limit", args.limits, "another value for one of the limits below (repeatable)", "NAME=VALUE");
   add_list("--metrics", args.metrics, "who may read /metrics beside this machine, or 'any' (repeatable)",
            "ADDRESS[/BITS]");
+  app.add_option("--web-push", args.web_push,
+                 "tell people of their turn when the page is closed; push services may complain to this address")
+      ->type_name("mailto:ADDRESS|URL");
+  add_list("--web-push-service", args.push_services,
+           "push service beside those of the browsers, also in your own network (repeatable)", "URL");
   app.add_option("--log", args.log, "form of the log: text or json (default text)")->type_name("FORM");
   app.add_option("--log-level", args.log_level, "least that is logged: info, warning, error, off (default info)")
       ->type_name("LEVEL");

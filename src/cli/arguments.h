@@ -15,9 +15,10 @@ struct Arguments {
       records;
   std::optional<std::string> orders, round_robin, elo0, elo1, share0, share1, alpha, beta, answer_seconds, level,
       budget, biases;
-  std::optional<std::string> host, port, db, keep, foreign_packs, proxy_header, log, log_level;
+  std::optional<std::string> host, port, db, keep, foreign_packs, proxy_header, web_push, log, log_level;
   std::optional<std::string> action, name, older, limit, of_game;
-  std::vector<std::string> variants, paths, items, origins, limits, proxies, names, metrics, levels, commitments;
+  std::vector<std::string> variants, paths, items, origins, limits, proxies, names, metrics, levels, commitments,
+      push_services;
   bool json = false;
   bool check = false;
   bool print = false;

@@ -108,6 +108,17 @@ Result<server::ServeOptions> parse_serve(const Arguments& args) {
   }
   if (const Result<void> read = read_ranges("--metrics", args.metrics, options.api.metrics); !read)
     return tl::unexpected(read.error());
+  if (args.web_push) {
+    if (const Result<void> checked = server::check_contact(*args.web_push); !checked)
+      return tl::unexpected(checked.error());
+    options.hub.push.contact = *args.web_push;
+  }
+  for (const std::string& text : args.push_services) {
+    Result<server::PushTarget> service = server::read_push_service(text);
+    if (!service) return tl::unexpected(service.error());
+    if (!args.web_push) return fail("--web-push-service is only of use with --web-push");
+    options.hub.push.services.push_back(*std::move(service));
+  }
   if (args.log && *args.log != "json" && *args.log != "text")
     return fail(fmt::format("--log is text or json, not '{}'", *args.log));
   server::LogOptions log;

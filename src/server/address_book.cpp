@@ -21,12 +21,15 @@ AddressBook::Entry::Entry(const AddressKey& whose, const Limits& limits, double 
              share * static_cast<double>(limits[Limit::kAddressTables])),
       bot_tables(share * static_cast<double>(limits[Limit::kAddressBotTables]) / kHour,
                  share * static_cast<double>(limits[Limit::kAddressBotTables])),
+      subscriptions(share * static_cast<double>(limits[Limit::kAddressPushes]) / kHour,
+                    share * static_cast<double>(limits[Limit::kAddressPushes])),
       moves(share * static_cast<double>(limits[Limit::kAddressMoves]),
             kMovesAtOnce * share * static_cast<double>(limits[Limit::kAddressMoves])) {}
 
 // Forgetting it would give nothing back that was used.
 bool AddressBook::Entry::is_as_new(Clock::time_point now) const {
-  return requests.is_full(now) && tables.is_full(now) && bot_tables.is_full(now) && moves.is_full(now);
+  return requests.is_full(now) && tables.is_full(now) && bot_tables.is_full(now) && subscriptions.is_full(now) &&
+         moves.is_full(now);
 }
 
 std::vector<AddressBook::Count> AddressBook::counts_of(const Address& address) {

@@ -29,6 +29,7 @@ class AddressBook {
   int take_table(const Address& address, bool bots_alone) {
     return take(address, bots_alone ? &Entry::bot_tables : &Entry::tables);
   }
+  int take_subscription(const Address& address) { return take(address, &Entry::subscriptions); }
   int take_moves(const Address& address, int moves);
   // An open connection, until leave().
   bool enter(const Address& address);
@@ -51,6 +52,7 @@ class AddressBook {
     TokenBucket requests;
     TokenBucket tables;
     TokenBucket bot_tables;
+    TokenBucket subscriptions;
     TokenBucket moves;
     TokenBucket log{1, 1};
     u64 connections = 0;

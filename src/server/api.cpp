@@ -5,6 +5,7 @@
 
 #include "core/record.h"
 #include "core/text.h"
+#include "server/answers.h"
 #include "server/catalogue.h"
 #include "server/invite.h"
 #include "server/keys.h"
@@ -16,7 +17,6 @@ namespace orrery::server {
 namespace {
 
 using table::Answer;
-using table::Problem;
 
 constexpr int kTablesListed = 200;
 constexpr std::size_t kMostRecord = std::size_t{4} << 20;  // bytes of a new table, which may bring record and content
@@ -30,47 +30,6 @@ constexpr std::size_t kMostStrangers = 64;
 constexpr const char* kContentPolicy =
     "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; img-src 'self' data:; "
     "font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-HttpResponse json_response(const Json& json, int status = 200) {
-  HttpResponse response;
-  response.status = status;
-  response.body = table::to_text(json);
-  response.headers = {{"Cache-Control", "no-store"}};
-  return response;
-}
-
-HttpResponse problem_response(const Problem& problem, int status) {
-  Json error = {{"code", problem.code},
-                {"en", shortened(problem.text.en, table::kMostErrorText)},
-                {"de", shortened(problem.text.de, table::kMostErrorText)}};
-  if (!problem.rule.empty()) error["rule"] = problem.rule;
-  return json_response({{"v", table::kProtocolVersion}, {"error", std::move(error)}}, status);
-}
-
-HttpResponse problem_response(const Problem& problem) {
-  if (problem.code == "no-table") return problem_response(problem, 404);
-  if (problem.code == "bad-key" || problem.code == "bad-invite") return problem_response(problem, 403);
-  if (problem.code == "full" || problem.code == "stale" || problem.code == "closed")
-    return problem_response(problem, 409);
-  if (problem.code == "too-many" || problem.code == "too-fast") return problem_response(problem, 429);
-  if (problem.code == "storage" || problem.code == "busy") return problem_response(problem, 503);
-  if (problem.code == "unusable" || problem.code == "internal") return problem_response(problem, 500);
-  return problem_response(problem, 400);
-}
-
-HttpResponse not_found() {
-  return problem_response({"not-found", {"There is nothing here.", "Hier ist nichts."}, {}}, 404);
-}
-
-HttpResponse wrong_method(const char* allowed) {
-  HttpResponse response = problem_response(
-      {"method",
-       {std::string("Only ") + allowed + " works here.", std::string("Hier geht nur ") + allowed + "."},
-       {}},
-      405);
-  response.headers.emplace_back("Allow", allowed);
-  return response;
-}
 
 // "/api/tables/ID/rest" → ID and "rest"; an id that cannot be one is empty.
 struct TablePath {
@@ -144,6 +103,13 @@ void Api::http(HttpRequest request, std::function<void(HttpResponse)> reply) {
     hub_.workers().post([this, request = std::move(request), reply = std::move(reply)] {
       reply(request.path == "/api/turns" ? turns(request) : person(request));
     });
+    return;
+  }
+  if (request.path == "/api/push") {
+    if (get) return reply(push_key());
+    if (!post) return reply(wrong_method("GET, POST"));
+    hub_.workers().post(
+        [this, request = std::move(request), reply = std::move(reply)] { reply(subscribe(request)); });
     return;
   }
   if (request.path == "/api/health" || request.path == "/api/tables") {

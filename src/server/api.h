@@ -28,6 +28,8 @@ class Api final : public Handler {
   HttpResponse list_tables();
   HttpResponse turns(const HttpRequest& request);
   HttpResponse person(const HttpRequest& request);
+  HttpResponse push_key() const;
+  HttpResponse subscribe(const HttpRequest& request);
   using Reply = std::function<void(HttpResponse)>;
   void create_table(const HttpRequest& request, const Reply& reply);
   HttpResponse created(const table::Answer<NewSeats>& made, const Address& address);

@@ -90,6 +90,8 @@ Hub::Hub(std::vector<std::unique_ptr<AnyGame>> games, store::Store& store, HubOp
       packs_(games_, store_, {options_.foreign_packs, options_.limits[Limit::kAddressPacks]}),
       gate_(options_.limits),
       storage_(gate_.metrics),
+      pusher_(options_.push.contact.empty() ? nullptr
+                                            : std::make_unique<Pusher>(store_, options_.push, gate_.metrics)),
       workers_(options_.workers),
       strangers_(1, kStrangersNice),
       bots_(options_.levels, schedule_options(options_)),
@@ -101,6 +103,8 @@ store::Stored<void> Hub::start() {
   for (const std::string& warning : store_.warnings()) log_warning(warning);
   if (auto beaten = store_.beat(kLifetime); !beaten) return beaten;
   if (auto kept = packs_.keep_current(); !kept) return kept;
+  if (pusher_ != nullptr)
+    if (auto started = pusher_->start(); !started) return started;
   auto watching = store_.watch([this](const std::string& id, int) {
     if (const auto room = find_room(id)) room->catch_up();
   });
@@ -122,6 +126,7 @@ bool Hub::stop() {
   stopping_ = true;
   if (timekeeper_.joinable()) timekeeper_.join();
   if (checker_.joinable()) checker_.join();
+  if (pusher_ != nullptr) pusher_->stop();
   bool idle = bots_.stop(kForStrangersStill);
   workers_.stop();
   idle = strangers_.stop_within(kForStrangersStill) && idle;

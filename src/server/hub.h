@@ -19,6 +19,7 @@
 #include "server/levels.h"
 #include "server/packs.h"
 #include "server/pool.h"
+#include "server/push.h"
 #include "server/room.h"
 #include "server/storage_watch.h"
 #include "server/text_cache.h"
@@ -43,6 +44,7 @@ struct HubOptions {
   Levels levels = {};
   int foreign_packs = 0;  // contents from elsewhere that are kept at a time, 0: none
   Limits limits = {};
+  PushOptions push = {};
   // Nobody's time is up before a server has run for so long: people come back after a restart.
   std::chrono::milliseconds clock_grace{60'000};
   std::function<u64()> clock = {};  // milliseconds since 1970; empty: the real ones
@@ -78,6 +80,7 @@ class Hub {
   Pool& strangers() { return strangers_; }
   Thinkers& bots() { return bots_; }
   Gate& gate() { return gate_; }
+  Pusher* pusher() { return pusher_.get(); }  // null: nobody is told of turns by Web Push
   TextCache& text_cache() { return text_cache_; }
   const Limits& limits() const { return gate_.limits; }
   Metrics& metrics() { return gate_.metrics; }
@@ -140,6 +143,7 @@ class Hub {
   Gate gate_;
   TextCache text_cache_{std::size_t{32} << 20};
   StorageWatch storage_;
+  std::unique_ptr<Pusher> pusher_;
   std::mutex analyses_mutex_;
   std::map<std::string, u64> analyses_;  // under way, by lane
   Pool workers_;

@@ -14,6 +14,7 @@ constexpr std::array<LimitInfo, kLimits> kInfos = {{
     {"requests-per-address", 100, 1, "requests of one address per second; ten times as many at once"},
     {"tables-per-address", 300, 1, "tables that one address makes in an hour"},
     {"bot-tables-per-address", 30, 0, "tables without a person that one address makes in an hour"},
+    {"subscriptions-per-address", 60, 1, "browsers that one address has told of turns, in an hour"},
     {"moves-shown-per-address", 1'000, 1,
      "moves of whole games put into words for one address per second; thirty times as many at once"},
     {"bytes-per-address", 64'000'000, 1'000'000,

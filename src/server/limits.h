@@ -18,6 +18,7 @@ enum class Limit : u8 {
   kAddressRequests,     // per second
   kAddressTables,       // per hour
   kAddressBotTables,    // per hour, without a person
+  kAddressPushes,       // subscriptions, per hour
   kAddressMoves,        // shown anew, per second
   kAddressBytes,        // that wait in memory
   kBytes,               // that wait in memory, in all

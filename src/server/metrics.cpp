@@ -84,6 +84,13 @@ std::string metrics_text(const Metrics& metrics, const Readings& now) {
                    metrics.refusals[i].value());
   write_counter(text, "orrery_storage_errors_total", "Reads and writes of the database that failed.",
                 metrics.storage_errors);
+  write_counter(text, "orrery_pushes_sent_total", "Messages of Web Push that a push service took.",
+                metrics.pushes_sent);
+  write_counter(text, "orrery_pushes_failed_total", "Tries to send one that failed.", metrics.pushes_failed);
+  write_counter(text, "orrery_pushes_dropped_total", "Messages that were not sent because too many waited.",
+                metrics.pushes_dropped);
+  write_counter(text, "orrery_push_subscriptions_gone_total", "Subscriptions that push services said are gone.",
+                metrics.subscriptions_gone);
   metrics.storage_seconds.write(text, "orrery_storage_write_seconds", "Time until a change is on disk.");
   return text;
 }

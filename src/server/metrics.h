@@ -61,6 +61,10 @@ struct Metrics {
   Counter storage_errors;                 // reads and writes that failed
   Histogram storage_seconds;              // writes
   Histogram thinking_seconds;             // one decision of a bot
+  Counter pushes_sent;                    // messages of Web Push that a service took
+  Counter pushes_failed;                  // tries that failed
+  Counter pushes_dropped;                 // because too many waited
+  Counter subscriptions_gone;             // as their services said
 
   Counter& refused(Limit limit) { return refusals[static_cast<std::size_t>(limit)]; }
 };

@@ -1,5 +1,5 @@
-// The only file that includes Boost, through its parts net_*.h: it takes as long to compile as all others of the
-// server together.
+// With push_net.cpp the only file that includes Boost, through its parts net_*.h: it takes as long to compile as all
+// others of the server together.
 #include "server/net.h"
 
 #include <sys/resource.h>

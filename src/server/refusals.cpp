@@ -24,6 +24,11 @@ table::Problem refusal_of(Limit limit) {
       return {"too-many",
               {"Too many tables without a person were made from your address; try again later.",
                "Von deiner Adresse wurden zu viele Tische ohne Menschen eröffnet; versuche es später wieder."}};
+    case Limit::kAddressPushes:
+      return {"too-many",
+              {"Too many browsers asked for notifications from your address; try again later.",
+               "Von deiner Adresse haben sich zu viele Browser für Benachrichtigungen angemeldet; versuche es später "
+               "wieder."}};
     case Limit::kAddressMoves:
       return {"too-many",
               {"Too many games are being opened from your address; try again in a moment.",

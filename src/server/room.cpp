@@ -101,6 +101,7 @@ Answer<void> Room::load() {
     return taken;
   }
   shown_ = {table_->state(), table_->ply(), table_->lines()};
+  if (asked_ != kNoSeat) told_[asked_] = true;  // when their turn began
   maybe_go_on();
   maybe_think();
   return {};
@@ -134,6 +135,7 @@ Answer<void> Room::take_over(store::LoadedTable loaded) {
     if (asked && !table_->request() && *change != table::Change::kRequest) show(table::Change::kRequest);
   }
   heed_operator(loaded);
+  mind_turn(false);
   return {};
 }
 
@@ -191,6 +193,7 @@ Answer<void> Room::change(const Plan& plan, std::optional<std::pair<Seat, std::s
       key_hashes_ = std::move(hashes);
       show(*what);
       if (asked && !table_->request() && *what != table::Change::kRequest) show(table::Change::kRequest);
+      mind_turn(true);
       return {};
     }
     // A conflict, or an answer that got lost: what is stored is what counts.

@@ -54,6 +54,7 @@ struct Guest {
   bool wants_hint = false;                             // waits for the hint of its seat
   std::optional<std::size_t> analysis = std::nullopt;  // waits for it and has so many points
   bool asked_analysis = false;                         // and may ask again
+  bool looking = true;                                 // the page is in sight, as far as it says
 };
 
 struct Joined {
@@ -137,6 +138,10 @@ class Room : public std::enable_shared_from_this<Room> {
   void to_all(const Json& message);
   Json players() const;
   void count_watchers();
+  void mind_turn(bool ours);
+  void heard(Seat seat);
+  bool is_looking(Seat seat) const;
+  void look(Guest& guest, bool here);
   void mind_clock();  // steps in for whose time is up, and hands back
   bool is_connected(Seat seat) const;
 
@@ -203,6 +208,9 @@ class Room : public std::enable_shared_from_this<Room> {
   bool may_hold_ = false;                          // a claim that must be given back
   int stalled_ = -1;                               // number of lines at which another server should go on, -1: none
   Clock::time_point stalled_since_;
+  Seat asked_ = kNoSeat;                   // who decides, as mind_turn saw it last
+  int asked_ply_ = 0;                      // and when that was
+  std::array<bool, kMaxSeats> told_ = {};  // of their turn by Web Push, and has not been seen since
   std::atomic<bool> waiting_ = false;
   std::atomic<u64> due_ = 0;  // when the clock wants something next, by the clock of the hub; 0: never
   std::atomic<int> watchers_ = 0;

@@ -166,6 +166,7 @@ void Room::greet(const std::shared_ptr<Guest>& guest, const Message& message) {
   const bool news = *seat == kNoSeat || !is_connected(*seat);
   guest->greeted = true;
   guests_.push_back(guest);
+  if (*seat != kNoSeat) heard(*seat);
   guest->sink->accept();
   guest->credit = kAhead - 1;  // and one when hello is answered
   guest->sink->resume();
@@ -250,6 +251,9 @@ Answer<void> Room::obey(const std::shared_ptr<Guest>& guest, const Message& mess
       return begin_analysis(*guest);
     case MessageType::kStop:
       stop_thinking(*guest);
+      return {};
+    case MessageType::kLook:
+      look(*guest, message.yes);
       return {};
     case MessageType::kPing:
       return {};

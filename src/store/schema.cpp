@@ -16,6 +16,9 @@ namespace {
 //
 // Step 5: `results` are finished games by the hash of a person's key. They outlive their tables.
 //
+// Step 6: `subscriptions` of browsers to be told of turns, by endpoint; `used` is the clock of housekeeping when it
+// was renewed last, at `renewed`. `secrets` of the servers on this database.
+//
 // WITHOUT ROWID keeps the log of a table together on disk; rows that may be large do without it.
 constexpr std::array kSqlite = {
     R"sql(
@@ -112,6 +115,23 @@ CREATE TABLE results (
   PRIMARY KEY (person, table_id)
 ) WITHOUT ROWID;
 )sql",
+    R"sql(
+CREATE TABLE subscriptions (
+  endpoint TEXT PRIMARY KEY NOT NULL,
+  person TEXT NOT NULL,
+  public_key TEXT NOT NULL,
+  auth TEXT NOT NULL,
+  lang TEXT NOT NULL,
+  renewed INTEGER NOT NULL,
+  used INTEGER NOT NULL
+);
+CREATE INDEX subscriptions_by_person ON subscriptions (person);
+CREATE INDEX subscriptions_by_use ON subscriptions (used);
+CREATE TABLE secrets (
+  name TEXT PRIMARY KEY NOT NULL,
+  value TEXT NOT NULL
+) WITHOUT ROWID;
+)sql",
 };
 
 constexpr std::array kPostgres = {
@@ -206,6 +226,23 @@ CREATE TABLE results (
   place integer NOT NULL,
   score integer NOT NULL,
   PRIMARY KEY (person, table_id)
+);
+)sql",
+    R"sql(
+CREATE TABLE subscriptions (
+  endpoint text PRIMARY KEY,
+  person text NOT NULL,
+  public_key text NOT NULL,
+  auth text NOT NULL,
+  lang text NOT NULL,
+  renewed bigint NOT NULL,
+  used bigint NOT NULL
+);
+CREATE INDEX subscriptions_by_person ON subscriptions (person);
+CREATE INDEX subscriptions_by_use ON subscriptions (used);
+CREATE TABLE secrets (
+  name text PRIMARY KEY,
+  value text NOT NULL
 );
 )sql",
 };

@@ -32,6 +32,12 @@ class SqlStore final : public Store {
   Stored<std::vector<GameResult>> results_of(const std::string& person, int limit) override;
   Stored<void> forget_person(const std::string& person) override;
 
+  // sql_push.cpp
+  Stored<void> put_subscription(const Subscription& subscription, int most) override;
+  Stored<std::vector<Subscription>> subscriptions_of(const std::string& person) override;
+  Stored<void> drop_subscription(const std::string& endpoint, const std::string& person) override;
+  Stored<std::string> secret(const std::string& name, const std::string& fresh) override;
+
   // sql_housekeeping.cpp
   Stored<void> put_pack(const PackName& name, const std::string& files, bool replaces) override;
   Stored<std::optional<std::string>> find_pack(const PackName& name) override;

@@ -108,6 +108,17 @@ struct GameResult {
   bool operator==(const GameResult&) const = default;
 };
 
+// Where a browser of a person wants to be told that it is their turn. Only the hash of the person's key is known.
+struct Subscription {
+  std::string endpoint;  // address at a push service, a secret of the browser
+  std::string person;
+  std::string public_key;  // of the browser
+  std::string auth;
+  std::string lang;
+
+  bool operator==(const Subscription&) const = default;
+};
+
 // What one append changes: all of it or nothing.
 struct Change {
   std::vector<Entry> entries;                 // at least one
@@ -209,6 +220,15 @@ class Store {
   // Finished games of the person, the last ones first; they stay when their tables go.
   virtual Stored<std::vector<GameResult>> results_of(const std::string& person, int limit = 1'000) = 0;
   virtual Stored<void> forget_person(const std::string& person) = 0;
+
+  // One for each endpoint, the last word counts. A person keeps the `most` renewed last, and what nobody has renewed
+  // for half a year of service goes.
+  virtual Stored<void> put_subscription(const Subscription&, int most) = 0;
+  virtual Stored<std::vector<Subscription>> subscriptions_of(const std::string& person) = 0;
+  // Where a person is named, only if it is theirs.
+  virtual Stored<void> drop_subscription(const std::string& endpoint, const std::string& person = {}) = 0;
+  // A secret of all servers on this database: `fresh` where there is none of that name yet.
+  virtual Stored<std::string> secret(const std::string& name, const std::string& fresh) = 0;
 
   virtual Stored<void> remove(const std::string& id) = 0;
   // Removes tables that nobody has changed for `keep`, at most `limit` at a time, in short transactions; gives their

@@ -33,7 +33,8 @@ constexpr std::array kTypes = {
     TypeName{"replace", MessageType::kReplace}, TypeName{"rematch", MessageType::kRematch},
     TypeName{"go-on", MessageType::kGoOn},      TypeName{"at", MessageType::kAt},
     TypeName{"hint", MessageType::kHint},       TypeName{"analyse", MessageType::kAnalyse},
-    TypeName{"stop", MessageType::kStop},       TypeName{"ping", MessageType::kPing},
+    TypeName{"stop", MessageType::kStop},       TypeName{"look", MessageType::kLook},
+    TypeName{"ping", MessageType::kPing},
 };
 
 std::string read_name(const JsonValue& value, JsonProblems& problems) {
@@ -76,6 +77,9 @@ void read_fields(JsonObject& object, JsonProblems& problems, Message& message) {
     case MessageType::kConsent:
       message.request = object["request"].number(0, kMost);
       message.yes = object["yes"].flag();
+      return;
+    case MessageType::kLook:
+      message.yes = object["here"].flag();
       return;
     case MessageType::kSay:
       message.text = object["text"].text();
@@ -223,6 +227,29 @@ Answer<Person> parse_person(std::string_view text) {
   }
   if (problems.any()) return bad(problems.first());
   return person;
+}
+
+Answer<Push> parse_push(std::string_view text) {
+  const Result<nlohmann::ordered_json> json = parse_json(text, kMaxValues);
+  if (!json) return bad(json.error());
+  JsonProblems problems;
+  Push push;
+  {
+    JsonObject object(JsonValue(problems, &*json, ""));
+    read_version(object);
+    push.key = read_person(object["key"]);
+    push.endpoint = object["endpoint"].text();
+    if (const auto forget = object.find("forget")) push.forget = forget->flag();
+    if (!push.forget) {
+      push.public_key = object["p256dh"].text();
+      push.auth = object["auth"].text();
+      const JsonValue lang = object["lang"];
+      push.lang = lang.text();
+      if (push.lang != "en" && push.lang != "de") lang.problem("this is no language of the texts");
+    }
+  }
+  if (problems.any()) return bad(problems.first());
+  return push;
 }
 
 Answer<Join> parse_join(std::string_view text) {

@@ -26,6 +26,7 @@ enum class MessageType : u8 {
   kHint,
   kAnalyse,
   kStop,
+  kLook,
   kPing,
 };
 
@@ -39,7 +40,7 @@ struct Message {
   int move = 0;                             // move
   std::optional<int> entry = std::nullopt;  // move, undo, hint: the line that was seen last
   int request = 0;                          // consent
-  bool yes = false;                         // consent
+  bool yes = false;                         // consent; look: the page is in sight
   Seat seat = kNoSeat;                      // replace
 };
 
@@ -76,6 +77,17 @@ struct Person {
   bool forget = false;
 };
 Answer<Person> parse_person(std::string_view text);
+
+// The body of POST /api/push: where a browser of a person wants to be told of their turns, or not any more.
+struct Push {
+  std::string key;
+  std::string endpoint;
+  std::string public_key;  // this and the next are empty with `forget`
+  std::string auth;
+  std::string lang;
+  bool forget = false;
+};
+Answer<Push> parse_push(std::string_view text);
 
 // The body of POST /api/tables/ID/join.
 struct Join {

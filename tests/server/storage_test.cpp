@@ -48,6 +48,18 @@ class Flaky final : public store::Store {
     return real_->results_of(person, limit);
   }
   Stored<void> forget_person(const std::string& person) override { return real_->forget_person(person); }
+  Stored<void> put_subscription(const store::Subscription& subscription, int most) override {
+    return real_->put_subscription(subscription, most);
+  }
+  Stored<std::vector<store::Subscription>> subscriptions_of(const std::string& person) override {
+    return real_->subscriptions_of(person);
+  }
+  Stored<void> drop_subscription(const std::string& endpoint, const std::string& person) override {
+    return real_->drop_subscription(endpoint, person);
+  }
+  Stored<std::string> secret(const std::string& name, const std::string& fresh) override {
+    return real_->secret(name, fresh);
+  }
   Stored<int> count() override {
     ++counted;
     if (mood == Mood::kAway) return away();

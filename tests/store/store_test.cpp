@@ -126,6 +126,46 @@ TEST_P(StoreTest, ResultsStayWithThePersonWhenTheTableGoes) {
   EXPECT_EQ(store->results_of("bo")->size(), 1u);
 }
 
+TEST_P(StoreTest, SubscriptionsAreKeptByEndpointAndFewOfEachPerson) {
+  const auto one = [](const std::string& endpoint, const std::string& person) {
+    return Subscription{"https://push.example/" + endpoint, person, "point", "auth", "de"};
+  };
+  const auto endpoints = [](const std::vector<Subscription>& list) {
+    std::vector<std::string> names;
+    for (const Subscription& entry : list) names.push_back(entry.endpoint.substr(21));
+    std::ranges::sort(names);
+    return names;
+  };
+  using Names = std::vector<std::string>;
+  {
+    const auto store = open();
+    ASSERT_TRUE(store->put_subscription(one("a", "ada"), 2));
+    ASSERT_TRUE(store->put_subscription(one("b", "bo"), 2));
+    EXPECT_EQ(store->put_subscription(one("\xFF", "bo"), 2).error().failure, Failure::kRefused);
+  }
+  const auto store = open();
+  EXPECT_EQ(*store->subscriptions_of("ada"), std::vector{one("a", "ada")});
+  // A browser has changed hands.
+  ASSERT_TRUE(store->put_subscription(one("a", "bo"), 2));
+  EXPECT_TRUE(store->subscriptions_of("ada")->empty());
+  EXPECT_EQ(endpoints(*store->subscriptions_of("bo")), (Names{"a", "b"}));
+  for (const char* endpoint : {"c", "d", "e"}) ASSERT_TRUE(store->put_subscription(one(endpoint, "ada"), 2));
+  const Names left = endpoints(*store->subscriptions_of("ada"));
+  EXPECT_EQ(left.size(), 2u);
+  EXPECT_EQ(left.back(), "e");
+  ASSERT_TRUE(store->drop_subscription("https://push.example/a", "ada"));
+  EXPECT_EQ(store->subscriptions_of("bo")->size(), 2u) << "it is not hers";
+  ASSERT_TRUE(store->drop_subscription("https://push.example/a", "bo"));
+  ASSERT_TRUE(store->drop_subscription("https://push.example/b"));
+  EXPECT_TRUE(store->subscriptions_of("bo")->empty());
+}
+
+TEST_P(StoreTest, TheFirstSecretOfANameStays) {
+  EXPECT_EQ(*open()->secret("push", "first"), "first");
+  EXPECT_EQ(*open()->secret("push", "second"), "first");
+  EXPECT_EQ(*open()->secret("other", "third"), "third");
+}
+
 TEST_P(StoreTest, ATableCanBeginWithALog) {
   const auto store = open();
   Change record;

@@ -358,6 +358,8 @@ export const de: Record<keyof typeof en, string> = {
   'settings.name': 'Dein Name',
   'settings.normal': 'Normal',
   'settings.notifications': 'Browser-Benachrichtigung, wenn ich am Zug bin',
+  'settings.push': 'Auch wenn diese Seite geschlossen ist',
+  'settings.pushFailed': 'Der Browser ließ sich bei seinem Push-Dienst nicht anmelden.',
   'settings.reduced': 'Wenig',
   'settings.slow': 'Langsam',
   'settings.sound': 'Ton, wenn ich am Zug bin',

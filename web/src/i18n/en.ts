@@ -355,6 +355,8 @@ export const en = {
   'settings.name': 'Your name',
   'settings.normal': 'Normal',
   'settings.notifications': 'Browser notification on my turn',
+  'settings.push': 'Also when this page is closed',
+  'settings.pushFailed': 'The browser could not be subscribed to its push service.',
   'settings.reduced': 'Reduced',
   'settings.slow': 'Slow',
   'settings.sound': 'Sound when it is my turn',

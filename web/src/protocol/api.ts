@@ -101,6 +101,12 @@ export const api = {
     json<{ results: PersonResult[] }>('/api/person', { key, ...(forget && { forget }) }).then(
       (answer) => answer.results,
     ),
+  /** null: this server does not offer Web Push. */
+  pushKey: () => once<{ key: string | null }>('/api/push').then((answer) => answer.key),
+  subscribe: (browser: { key: string; endpoint: string; p256dh: string; auth: string; lang: string }) =>
+    json<{ subscribed: boolean }>('/api/push', browser),
+  unsubscribe: (key: string, endpoint: string) =>
+    json<{ subscribed: boolean }>('/api/push', { key, endpoint, forget: true }),
   create: (table: NewTable) => json<CreatedTable>('/api/tables', table),
   join: (id: string, name: string, invite?: string) =>
     json<{ seat: number; key: string }>(`/api/tables/${part(id)}/join`, {

@@ -473,4 +473,5 @@ export type ClientMessage =
   | { type: 'hint'; ply: number }
   | { type: 'analyse' }
   | { type: 'stop' }
+  | { type: 'look'; here: boolean }
   | { type: 'ping' };

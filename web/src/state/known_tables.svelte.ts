@@ -63,6 +63,11 @@ class KnownTables {
     return this.list.find((entry) => entry.id === id && entry.key === key);
   }
 
+  /** My seat at the table; where I have several, the one I sat at last. */
+  seatAt(id: string): KnownTable | undefined {
+    return this.list.find((entry) => entry.id === id && entry.seat !== null);
+  }
+
   /** Adds a table or changes what is known of it. Another tab may have written in between, so it is read afresh. */
   remember(change: Partial<KnownTable> & Pick<KnownTable, 'id' | 'key'>): void {
     const list = load();

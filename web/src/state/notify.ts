@@ -37,10 +37,22 @@ function note(context: AudioContext, frequency: number, delay: number): void {
   oscillator.stop(start + 0.6);
 }
 
+/** As the service worker does when a message comes for it: one takes the place of the other. */
+async function notifyByWorker(title: string, body: string, table: string): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.showNotification(title, {
+    body,
+    tag: `orrery-turn-${table}`,
+    icon: 'favicon.svg',
+    data: { table },
+  });
+}
+
 /** `table`: one notification for each, however many tabs tell of it. */
 export function notifyTurn(title: string, body: string, table = ''): void {
   playTurnSound();
   if (!settings.notifications || notificationState() !== 'granted' || !document.hidden) return;
+  if (settings.push) return void notifyByWorker(title, body, table);
   try {
     const notification = new Notification(title, { body, tag: `orrery-turn-${table}`, icon: '/favicon.svg' });
     notification.onclick = () => {

@@ -4,6 +4,7 @@ import { isPersonKey } from './person.svelte';
 export type Route =
   | { page: 'start'; dialog: 'new' | null; game?: string }
   | { page: 'table'; table: string; key: string; replay: boolean; ply: number | null }
+  | { page: 'turn'; table: string }
   | { page: 'history'; person: string | null }
   | { page: 'join'; table: string; invite: string }
   | { page: 'rules'; game: string; rule: string | null }
@@ -29,6 +30,7 @@ export function readRoute(hash: string): Route {
   }
   if (page === 'w' && first !== '')
     return { page: 'table', table: first, key: '', replay: false, ply: readPly(third) };
+  if (page === 'turn' && first !== '') return { page: 'turn', table: first };
   if (page === 'join' && first !== '') return { page: 'join', table: first, invite: second };
   if (page === 'rules' && first !== '') return { page: 'rules', game: first, rule: second || null };
   if (page === 'cards' && first !== '') return { page: 'cards', game: first, card: second || null };

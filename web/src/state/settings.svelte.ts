@@ -12,6 +12,8 @@ interface Stored {
   speed: Speed;
   sound: boolean;
   notifications: boolean;
+  /** Also when the page is closed. */
+  push: boolean;
   name: string;
   /** Whoever came without a name was asked for one. */
   asked: boolean;
@@ -36,6 +38,7 @@ function defaults(): Stored {
     speed: 'normal',
     sound: true,
     notifications: false,
+    push: false,
     name: '',
     asked: false,
     last: null,
@@ -114,6 +117,9 @@ class Settings {
   }
   get notifications() {
     return this.#values.notifications;
+  }
+  get push() {
+    return this.#values.push;
   }
   get name() {
     return this.#values.name;

@@ -155,10 +155,15 @@ export class TableStore {
       message: (message) => this.#receive(message),
       status: (status) => this.#setStatus(status),
     });
+    document.addEventListener('visibilitychange', this.#sight);
   }
+
+  /** Whether somebody looks at the page: who does is told of their turn by it alone. */
+  readonly #sight = () => this.send({ type: 'look', here: !document.hidden });
 
   close(): void {
     clearTimeout(this.#timer);
+    document.removeEventListener('visibilitychange', this.#sight);
     this.replay.stop();
     this.#connection.close();
   }
@@ -238,6 +243,7 @@ export class TableStore {
   #receive(message: ServerMessage): void {
     switch (message.type) {
       case 'welcome':
+        if (document.hidden) this.#sight();
         this.welcome = message;
         this.ahead = message.time === undefined ? 0 : Date.now() - message.time;
         this.players = message.players;

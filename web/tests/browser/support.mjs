@@ -17,13 +17,13 @@ export class Server {
   }
 
   /** `away`: seconds before a bot may play for somebody who has left. */
-  async start(away = 0) {
+  async start(away = 0, options = []) {
     const database = join(this.folder, 'tables.db');
     const command = [this.program, 'serve', '--port', String(this.port), '--db', database];
     for (const limit of ['requests', 'tables', 'bot-tables', 'connections'])
       command.push('--limit', `${limit}-per-address=1000000`);
     command.push('--limit', `away-seconds=${away}`);
-    await this.run(...command);
+    await this.run(...command, ...options);
   }
 
   /** Starts a program and waits for the address it prints. */

@@ -1,0 +1,5 @@
+add_library(push_test_server INTERFACE)
+target_sources(push_test_server INTERFACE "${CMAKE_SOURCE_DIR}/tests/server/local.cpp" "${CMAKE_SOURCE_DIR}/tests/server/process.cpp")
+target_compile_definitions(push_test_server INTERFACE ORRERY_PROGRAM="$<TARGET_FILE:orrery>")
+set(libraries push_test_server)
+set(drives ON)
