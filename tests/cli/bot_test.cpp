@@ -72,6 +72,8 @@ TEST(Bot, TheExampleOfTheDocumentsPlays) {
 struct Failure {
   const char* answers;  // to hello, new, go, each a line for the shell
   const char* reason;
+  // Only who never answers is not waited for, and even that one has time to start.
+  const char* seconds = "300";
 };
 
 class BadProgram : public testing::TestWithParam<Failure> {};
@@ -82,7 +84,8 @@ TEST_P(BadProgram, Forfeits) {
   write_text(folder.path("bot"),
              "read a; echo '{\"type\":\"hello\"}'\nread a; echo '{\"type\":\"ready\"}'\nread a\n" +
                  std::string(GetParam().answers) + "\nread a\n");
-  const Json json = arena_json("exec:bash " + folder.path("bot") + ",random,random", 1, {"--answer-seconds", "1"});
+  const Json json =
+      arena_json("exec:bash " + folder.path("bot") + ",random,random", 1, {"--answer-seconds", GetParam().seconds});
   EXPECT_EQ(json["forfeits"], 6);
   EXPECT_EQ(json["unfinished"], 0);
   const std::string message = json["complaints"][0]["message"];
@@ -94,7 +97,7 @@ TEST_P(BadProgram, Forfeits) {
 
 INSTANTIATE_TEST_SUITE_P(
     All, BadProgram,
-    testing::Values(Failure{"exit 0", "has ended"}, Failure{"sleep 5", "has not answered in time"},
+    testing::Values(Failure{"exit 0", "has ended"}, Failure{"exec sleep 600", "has not answered in time", "5"},
                     Failure{"echo hello", "answers 'hello', which is no message"},
                     Failure{"echo '{\"type\":\"ready\"}'", "answers with 'ready', expected was 'best'"},
                     Failure{"echo '{\"type\":\"error\",\"text\":\"I give up\"}'", "says: I give up"},
