@@ -1,6 +1,7 @@
 // The whole way with Beyond the Sun: four people at one terminal, corrected cards, and what the arena promises.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
@@ -63,6 +64,32 @@ TEST(BeyondTheSunPlay, OnTheScreenAtEverySize) {
   }
   game.type("q");
   EXPECT_EQ(game.wait(), 0);
+}
+
+// Names alone are no choice: below each leader stands what its card says.
+TEST(BeyondTheSunPlay, TheDraftShowsWhatLeadersDo) {
+  const Folder folder;
+  std::map<std::string, Json> texts;
+  for (const Json& card : Json::parse(run_orrery({"content", "beyond-the-sun", "--text", "--json"}).out)["cards"])
+    if (card["group"] == "leader") texts[card["id"].get<std::string>()] = card["text"];
+  ASSERT_EQ(texts.size(), 20U);
+  for (const std::string lang : {"en", "de"}) {
+    const Outcome draft = run_orrery({"play", "beyond-the-sun", "--seats", "human,human", "--variant", "leaders",
+                                      "--seed", "4", "--plain", "--lang", lang, "--save", folder.path(lang)});
+    EXPECT_EQ(draft.status, 0) << draft.err;
+    int leaders = 0;
+    const std::string word = "   leader ";
+    for (std::size_t at = draft.out.find(word); at != std::string::npos;
+         at = draft.out.find(word, at + 1), ++leaders) {
+      const std::size_t end = draft.out.find('\n', at);
+      const std::string id = draft.out.substr(at + word.size(), end - at - word.size());
+      const std::string text = texts.at(id).at(lang).get<std::string>();
+      const std::string shown = draft.out.substr(end + 1, text.size() / 2);
+      EXPECT_EQ(shown.substr(0, 8), std::string(8, ' ')) << shown;
+      EXPECT_EQ(shown.substr(8, 12), text.substr(0, 12)) << id;
+    }
+    EXPECT_EQ(leaders, 8) << draft.out;  // four of each colour
+  }
 }
 
 TEST(BeyondTheSunContent, OneNumberChangesTheGameAndTheCard) {

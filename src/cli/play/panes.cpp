@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kNumberColumns = 5;
 constexpr int kMostDetailRows = 3;
+constexpr int kMostCardRows = 6;
 constexpr int kLeastListRows = 3;
 // Columns of moves narrower than this are hard to read.
 constexpr int kLeastColumn = 24;
@@ -127,23 +128,36 @@ bool MovePane::handle(const KeyPress& press) {
   }
 }
 
-// Moves that are cut in the list are shown in full below it, as long as there is room for both.
+// What the list does not show of a move: its words where they are cut, and what its card says.
+std::vector<Line> MovePane::details(const OfferedMove& move, int width) const {
+  const int room = width - kNumberColumns - 1;
+  std::vector<Line> lines;
+  if (markup::width(move.words) > room) lines = wrap(styled_line(move.words), room);
+  if (move.card.empty()) return lines;
+  for (const Line& line : styled_lines(move.card))
+    for (Line& part : wrap(line, room)) lines.push_back(std::move(part));
+  return lines;
+}
+
+// Details stand below the list, as long as there is room for both.
 int MovePane::detail_rows(const Rect& rect) const {
   int rows = 0;
-  for (const OfferedMove& move : shown_)
-    if (markup::width(move.words) > rect.width - kNumberColumns - 1)
-      rows = std::max(rows, static_cast<int>(wrap(styled_line(move.words), rect.width - kNumberColumns - 1).size()));
-  return std::min({rows, kMostDetailRows, rect.height - kLeastListRows});
+  int most = kMostDetailRows;
+  for (const OfferedMove& move : shown_) {
+    rows = std::max(rows, static_cast<int>(details(move, rect.width).size()));
+    if (!move.card.empty()) most = kMostCardRows;
+  }
+  return std::min({rows, most, rect.height - kLeastListRows});
 }
 
 int MovePane::rows_wanted(int width) const {
-  return count() + std::max(0, detail_rows({0, 0, kLeastListRows + kMostDetailRows, width}));
+  return count() + std::max(0, detail_rows({0, 0, kLeastListRows + kMostCardRows, width}));
 }
 
 void MovePane::draw_detail(Terminal& terminal, const Rect& rect) const {
   const OfferedMove* const choice = chosen();
-  if (choice == nullptr || markup::width(choice->words) <= rect.width - kNumberColumns - 1) return;
-  const std::vector<Line> lines = wrap(styled_line(choice->words), rect.width - kNumberColumns - 1);
+  if (choice == nullptr) return;
+  const std::vector<Line> lines = details(*choice, rect.width);
   for (int i = 0; i < std::min(rect.height, static_cast<int>(lines.size())); ++i)
     terminal.put(rect.y + i, rect.x + kNumberColumns, lines[static_cast<std::size_t>(i)],
                  rect.width - kNumberColumns);

@@ -46,6 +46,7 @@ class MovePane {
 
  private:
   int count() const { return static_cast<int>(shown_.size()); }
+  std::vector<Line> details(const OfferedMove&, int width) const;
   int detail_rows(const Rect&) const;
   void draw_detail(Terminal&, const Rect&) const;
   void narrow();

@@ -7,6 +7,7 @@
 #include "analysis/advisor.h"
 #include "cli/analyse_report.h"
 #include "cli/output.h"
+#include "cli/play/styled.h"
 #include "cli/play/terminal.h"
 #include "cli/play/words.h"
 #include "core/markup.h"
@@ -37,6 +38,8 @@ constexpr const char* kHelpDe =
     "  score                die Punkte bisher\n"
     "  lang en | lang de    Sprache\n"
     "  quit                 aufhören; die Partie bleibt gespeichert\n";
+
+constexpr int kCardIndent = 8;
 
 class PlainGame {
  public:
@@ -95,8 +98,13 @@ class PlainGame {
   }
 
   void show_moves(const std::vector<OfferedMove>& moves) {
-    for (const OfferedMove& move : moves)
+    for (const OfferedMove& move : moves) {
       fmt::print("{:>4}  {}   {}\n", move.number, for_stdout(move.words), for_stdout("{d}" + move.notation + "{/}"));
+      if (move.card.empty()) continue;
+      for (const Line& line : styled_lines(move.card))
+        for (const Line& part : wrap(line, stdout_columns() - kCardIndent))
+          fmt::print("{:{}}{}\n", "", kCardIndent, text_of(part));
+    }
   }
 
   void ask() {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <map>
 
 #include "cli/input.h"
 #include "cli/output.h"
@@ -26,6 +27,31 @@ std::string shell_word(const std::string& path) {
   std::string quoted = "'";
   for (const char c : path) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
   return quoted + "'";
+}
+
+// The id in "leader scholar", "" for a move that is written otherwise.
+std::string_view card_of(std::string_view notation) {
+  const std::size_t space = notation.find(' ');
+  if (space == std::string_view::npos || notation.find(' ', space + 1) != std::string_view::npos) return "";
+  return notation.substr(space + 1);
+}
+
+// Where every move is the same word with another card of one group, people choose among cards.
+void add_cards(const AnyGame& game, std::vector<OfferedMove>& moves, Language lang) {
+  const auto word = [](const OfferedMove& move) { return move.notation.substr(0, move.notation.find(' ')); };
+  for (const OfferedMove& move : moves)
+    if (card_of(move.notation).empty() || word(move) != word(moves.front())) return;
+  // Cards of different groups may have one id: the group is the one that has them all.
+  std::map<std::string, std::map<std::string, std::string>> groups;
+  for (const ContentEntry& entry : game.entries())
+    groups[entry.group][entry.id] = pick(lang, entry.text_en, entry.text_de);
+  for (const auto& [group, texts] : groups) {
+    const auto text = [&](const OfferedMove& move) { return texts.find(std::string(card_of(move.notation))); };
+    if (!std::all_of(moves.begin(), moves.end(), [&](const OfferedMove& move) { return text(move) != texts.end(); }))
+      continue;
+    for (OfferedMove& move : moves) move.card = text(move)->second;
+    return;
+  }
 }
 
 }  // namespace
@@ -80,7 +106,8 @@ std::vector<OfferedMove> offered_moves(const Session& session, Language lang) {
   for (const Move& move : moves)
     offered.push_back({move, static_cast<int>(offered.size()) + 1,
                        session.game().describe(session.state(), move, lang),
-                       session.game().format(session.state(), move)});
+                       session.game().format(session.state(), move), ""});
+  if (!offered.empty()) add_cards(session.game(), offered, lang);
   return offered;
 }
 

@@ -26,6 +26,7 @@ struct OfferedMove {
   int number;         // from 1
   std::string words;  // marked up
   std::string notation;
+  std::string card;  // marked up lines: what the card says that is chosen; "" where the choice is not one of cards
 };
 std::vector<OfferedMove> offered_moves(const Session&, Language);
 // Those whose words or notation hold the text, upper and lower case alike.
