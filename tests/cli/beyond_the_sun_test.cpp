@@ -69,9 +69,10 @@ TEST(BeyondTheSunPlay, OnTheScreenAtEverySize) {
 // Names alone are no choice: below each leader stands what its card says.
 TEST(BeyondTheSunPlay, TheDraftShowsWhatLeadersDo) {
   const Folder folder;
+  const Json content = Json::parse(run_orrery({"content", "beyond-the-sun", "--text", "--json"}).out);
   std::map<std::string, Json> texts;
-  for (const Json& card : Json::parse(run_orrery({"content", "beyond-the-sun", "--text", "--json"}).out)["cards"])
-    if (card["group"] == "leader") texts[card["id"].get<std::string>()] = card["text"];
+  for (const Json& card : content["cards"])
+    if (card["group"].get<std::string>() == "leader") texts[card["id"].get<std::string>()] = card["text"];
   ASSERT_EQ(texts.size(), 20U);
   for (const std::string lang : {"en", "de"}) {
     const Outcome draft = run_orrery({"play", "beyond-the-sun", "--seats", "human,human", "--variant", "leaders",
