@@ -167,6 +167,8 @@ class Hub {
   Clock::time_point counted_at_;
 };
 
+// A server that has not been heard of for so long is gone; others take its tables.
+inline constexpr store::Milliseconds kLifetime = 5'000;
 inline constexpr const char* kForStrangers = "for-strangers";
 inline constexpr std::size_t kMaxTableId = 32;
 bool is_table_id(std::string_view text);
