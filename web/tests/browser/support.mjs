@@ -1,7 +1,7 @@
 // What the browser tests share: the server, people with their browsers, and ways to play a decision.
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,13 +84,29 @@ export class Server {
     };
   }
 
-  /** A recorded game after so many moves; addresses of its four seats, which belong to people. */
+  /** A recorded game after so many moves; addresses of its seats, which belong to people. */
   async recordAt(file, moves) {
-    const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n');
+    return this.textAt(readFileSync(new URL(file, import.meta.url), 'utf8'), moves);
+  }
+
+  /** The same for the text of a record. */
+  async textAt(text, moves) {
+    const lines = text.split('\n');
     const made = lines.filter((line) => /^\d+ /.test(line)).slice(0, moves);
     const record = [...lines.slice(0, lines.indexOf('')), '', ...made, ''].join('\n');
-    const { id, seats } = await this.post('/api/tables', { record, seats: Array(4).fill({ kind: 'human' }) });
+    const players = Number(/^players (\d)$/m.exec(text)[1]);
+    const { id, seats } = await this.post('/api/tables', { record, seats: Array(players).fill({ kind: 'human' }) });
     return seats.map(({ key }) => `${this.address}/#/t/${id}/${key}`);
+  }
+
+  /** The record of a game between bots, made now; `options` as the arena reads them. */
+  played(game, seats, ...options) {
+    const folder = join(this.folder, `played-${game}-${options.join('')}`);
+    const bots = ['--seats', seats.join(','), '--games', '1', '--threads', '1', '--records', folder];
+    const { status, stderr } = spawnSync(this.program, ['arena', game, ...bots, ...options]);
+    assert.equal(status, 0, String(stderr));
+    const [file] = readdirSync(folder).filter((name) => name.endsWith('.record'));
+    return readFileSync(join(folder, file), 'utf8');
   }
 
   /** The recorded game of Pulsar 2849 before the nth move that begins with these words; addresses of its four seats. */

@@ -149,3 +149,29 @@ export function playerNote(table: Table, seat: number): Note {
 export const tokensNote = (table: Table, n: number): Note =>
   note(writer(table)('tokens'), [writer(table)('tokens_now', { n })], 'LND-7.4');
 export const choiceNote = (table: Table, name: string): Note => note(name, [writer(table)('choice')], 'BTS-20.1');
+
+export function threatNote(table: Table): Note {
+  const w = writer(table);
+  const solo = table.figures.solo;
+  const now = w('threat_now', { left: solo?.left ?? 0, aside: solo?.beside ?? 0 });
+  return note(w('threat'), [now, w('threat_what')], 'SOLO-2.6');
+}
+
+export function foePileNote(table: Table, pile: 'draw' | 'discard', n: number): Note {
+  const w = writer(table);
+  return note(
+    w(`foe_${pile}`),
+    [w('cards_now', { n }), w(`foe_${pile}_what`)],
+    pile === 'draw' ? 'SOLO-2.4' : 'SOLO-2.5',
+  );
+}
+
+export function endsNote(table: Table): Note {
+  const w = writer(table);
+  return note(w('ends'), [w('ends_what')], 'SOLO-7.2');
+}
+
+export function plusNote(table: Table, seat: number, n: number): Note {
+  const w = writer(table);
+  return note(`${w('strength_token')}: +${n}`, [table.name(seat), w('strength_token_what')], 'LND-1.1');
+}

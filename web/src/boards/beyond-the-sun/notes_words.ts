@@ -71,6 +71,19 @@ const en = {
   tokens: 'Tokens of +1 VP',
   tokens_now: '1 point at the end|{n} points at the end',
   choice: 'Chosen at set-up',
+  threat: 'Threat track',
+  threat_now: '{left} markers on the track, {aside} beside it.',
+  threat_what:
+    'The leftmost marker leaves with +1 threat and when they take a system. The last one ends the game at once. The space left of the markers names their next target.',
+  foe_draw: 'Draw pile of the Anarchists',
+  foe_draw_what: 'They draw 1 card in each of their turns. When the pile is empty, the discard pile is shuffled.',
+  foe_discard: 'Discard pile of the Anarchists',
+  foe_discard_what: 'Cards they have carried out. They come back when the draw pile is empty.',
+  cards_now: '1 card|{n} cards',
+  ends: 'How you end the game',
+  ends_what: 'One of these at the end of your turn is enough. Then your points are compared with theirs.',
+  strength_token: 'Strength token',
+  strength_token_what: 'Its owner has so much more strength here, by a leader.',
 };
 type Words = typeof en;
 
@@ -144,6 +157,19 @@ const de: Words = {
   tokens: 'Marker zu +1 SP',
   tokens_now: '1 Punkt am Ende|{n} Punkte am Ende',
   choice: 'Beim Aufbau gewählt',
+  threat: 'Bedrohungsleiste',
+  threat_now: '{left} Marker auf der Leiste, {aside} daneben.',
+  threat_what:
+    'Der linke Marker geht bei +1 Bedrohung und wenn sie ein System übernehmen. Der letzte beendet die Partie sofort. Das Feld links der Marker nennt ihr nächstes Ziel.',
+  foe_draw: 'Nachziehstapel der Anarchisten',
+  foe_draw_what: 'In jedem ihrer Züge ziehen sie 1 Karte. Ist der Stapel leer, wird der Ablagestapel gemischt.',
+  foe_discard: 'Ablagestapel der Anarchisten',
+  foe_discard_what: 'Karten, die sie ausgeführt haben. Sie kommen wieder, wenn der Nachziehstapel leer ist.',
+  cards_now: '1 Karte|{n} Karten',
+  ends: 'So beendest du die Partie',
+  ends_what: 'Eines davon am Ende deines Zuges genügt. Dann werden deine Punkte mit ihren verglichen.',
+  strength_token: 'Stärkemarker',
+  strength_token_what: 'Wem er gehört, hat hier durch einen Anführer so viel mehr Stärke.',
 };
 
 const dictionaries = { en, de };
