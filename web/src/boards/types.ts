@@ -135,6 +135,8 @@ export interface TurnedUp {
   rule: string;
   /** It is not over: somebody has to decide because of it. */
   asks: boolean;
+  /** Done with at once: whoever drew it sees it, too, until the next move. */
+  drawn?: boolean;
   /** In the order in which they decide. */
   answers: Answered[];
 }

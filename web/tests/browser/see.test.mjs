@@ -165,4 +165,45 @@ export const tests = {
     assert.match(await watcher.page.evaluate(() => localStorage.getItem('orrery.settings')), /"speed":"fast"/);
     assert.deepEqual([...watcher.complaints, ...mover.complaints], []);
   },
+
+  async 'a card that was drawn is shown to all, and to who drew it until the next move'({ browser, server, shots }) {
+    // The moves of the records that draw something: the first one of each kind, as its player and as the next one.
+    for (const [file, sentence, group] of [
+      ['pulsar.record', 'drew an exploration tile', 'Exploration tile'],
+      ['pulsar.record', / is Planetary system /, 'Planetary system, discovered'],
+      ['federation.record', / took Space tile /, 'Space tile'],
+      ['game.record', / was revealed on space /, 'System, new on the map'],
+    ]) {
+      const end = await server.recordAt(file, 9999);
+      const reader = await person(browser);
+      await reader.page.goto(end[0]);
+      await reader.page.locator('[data-end] h1').waitFor();
+      await reader.page.keyboard.press('l');
+      const row = reader.page.locator('aside li[data-ply]', { hasText: sentence }).last();
+      await row.waitFor();
+      const ply = Number(await row.getAttribute('data-ply'));
+      await reader.context.close();
+      const addresses = await server.recordAt(file, ply);
+      let seen = 0;
+      for (const address of addresses) {
+        const one = await person(browser);
+        await one.page.goto(address);
+        await one.page.locator('.board [data-element]').first().waitFor();
+        if ((await chip(one.page).count()) > 0) {
+          if ((await chip(one.page).getAttribute('aria-expanded')) === 'false') await chip(one.page).click();
+          await card(one.page).waitFor();
+          assert.match(await card(one.page).innerText(), new RegExp(group));
+          assert.match(await card(one.page).innerText(), /Turned up by|[A-Z]{3}-\d/);
+          if (seen === 0) {
+            await assertAccessible(one.page, `a card drawn in ${file}`);
+            await one.page.screenshot({ path: `${shots}drawn-${group.replaceAll(/\W+/g, '-')}.png` });
+          }
+          seen += 1;
+        }
+        assert.deepEqual(one.complaints, []);
+        await one.context.close();
+      }
+      assert.ok(seen >= addresses.length - 1, `${file}, ${group}: ${seen} of ${addresses.length} see it`);
+    }
+  },
 };

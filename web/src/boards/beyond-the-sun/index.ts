@@ -1,6 +1,7 @@
 // Beyond the Sun for the shell: the board, its panes on a phone, and the facts the shell shows in its own places.
 import type { GameData, GameEvent, Json, Seat, Text } from '../../protocol/types';
 import type { BoardModule, Summary } from '../types';
+import { later, lastDrawn } from '../parts/drawn';
 import Board from './Board.svelte';
 import type { FoeData, PlayerView, SoloFigures, View } from './data';
 import { foeOf, isView, packOf, signOf } from './model';
@@ -73,6 +74,16 @@ function soloSummary(view: View, foe: FoeData, figures: SoloFigures): Summary {
     chips: view.players.slice(0, seat).map(chipsOf),
   };
 }
+
+const DRAWN = {
+  'system-revealed': {
+    key: 'system',
+    groups: ['system'],
+    icon: 'planet',
+    kind: { en: 'System, new on the map', de: 'System, neu auf der Sternenkarte' },
+    rule: 'BTS-15.4',
+  },
+};
 
 export const board: BoardModule = {
   component: Board,
@@ -182,6 +193,7 @@ export const board: BoardModule = {
   },
   // A leader stays for the whole game.
   verb: (choice) => (['leader', 'prediction'].includes(kind(choice.touches[0] ?? '')) ? choice.text : null),
-  turnedUp: (raw, game, lines) => (isView(raw) ? turnedUp(viewOf(raw), packOf(game), lines, weight) : null),
+  turnedUp: (raw, game, lines) =>
+    isView(raw) ? later(turnedUp(viewOf(raw), packOf(game), lines, weight), lastDrawn(DRAWN, game, lines)) : null,
   weight,
 };

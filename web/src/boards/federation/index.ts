@@ -1,6 +1,7 @@
 // Federation for the shell: the board, its panes on a phone, and the facts the shell shows in its own places.
 import type { Choice, GameData, Json, Seat, Text } from '../../protocol/types';
 import type { BoardModule } from '../types';
+import { lastDrawn } from '../parts/drawn';
 import Board from './Board.svelte';
 import { isView, packOf } from './model';
 import { allWords, type WordKey } from './words';
@@ -40,6 +41,23 @@ const WEIGHTS: Record<string, number> = {
   'income-step': 0,
   'floor-votes': 0,
   'clean-up': 0,
+};
+
+const DRAWN = {
+  'asteroid-revealed': {
+    key: 'tile',
+    groups: ['asteroid-tile'],
+    icon: 'planet',
+    kind: { en: 'Asteroid tile, revealed', de: 'Asteroidenplättchen, aufgedeckt' },
+    rule: 'FED-12.4',
+  },
+  'space-tile': {
+    key: 'tile',
+    groups: ['space-tile'],
+    icon: 'tile',
+    kind: { en: 'Space tile', de: 'Weltraumplättchen' },
+    rule: 'FED-21.6',
+  },
 };
 
 export const board: BoardModule = {
@@ -144,4 +162,5 @@ export const board: BoardModule = {
   free: isPlacement,
   verb: (choice) => (isPlacement(choice) ? words('place') : null),
   weight: (event) => WEIGHTS[event.type ?? ''] ?? 1,
+  turnedUp: (_view, game, lines) => lastDrawn(DRAWN, game, lines),
 };

@@ -3,6 +3,7 @@ import type { GameData, Json, Text } from '../../protocol/types';
 import type { BoardModule } from '../types';
 import { adviceWords } from './advice';
 import Board from './Board.svelte';
+import { lastDrawn } from '../parts/drawn';
 import type { Figures } from './data';
 import { isView, packOf } from './model';
 import { allWords, type WordKey } from './words';
@@ -26,6 +27,23 @@ const WEIGHTS: Record<string, number> = {
   face: 0,
   'goal-tile': 0,
   offered: 0,
+};
+
+const DRAWN = {
+  revealed: {
+    key: 'tile',
+    groups: ['system'],
+    icon: 'planet',
+    kind: { en: 'Planetary system, discovered', de: 'Planetensystem, entdeckt' },
+    rule: 'PUL-6.1',
+  },
+  drew: {
+    key: 'tile',
+    groups: ['exploration'],
+    icon: 'search',
+    kind: { en: 'Exploration tile', de: 'Entdeckungsplättchen' },
+    rule: 'PUL-6.8',
+  },
 };
 
 export const board: BoardModule = {
@@ -109,4 +127,5 @@ export const board: BoardModule = {
   },
   advice: (move, figures: Figures, game) => adviceWords(move, figures, packOf(game).data),
   weight: (event) => WEIGHTS[event.type ?? ''] ?? 1,
+  turnedUp: (_view, game, lines) => lastDrawn(DRAWN, game, lines),
 };

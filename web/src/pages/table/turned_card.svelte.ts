@@ -28,7 +28,8 @@ export class TurnedCard {
     if (store.replay.active) return store.replay.ply === card.ply ? card : null;
     const me = store.seat;
     const since = me === null ? (lines.at(-1)?.ply ?? 0) - 1 : (lines.findLast((line) => line.seat === me)?.ply ?? 0);
-    return card.ply > since ? card : null;
+    const isMine = card.drawn === true && card.by === me && me !== null;
+    return card.ply > since || (isMine && card.ply === since) ? card : null;
   });
 
   readonly asksMe: boolean = $derived.by(() => {
