@@ -233,6 +233,11 @@ export class Targets {
         ['blur', leave],
       ];
       for (const [type, handler] of handlers) node.addEventListener(type, handler);
+      const { label } = options;
+      // What is drawn in it changes with what is put together, and belongs to its name.
+      const words = new MutationObserver(() => label !== undefined && setName(node, label));
+      if (label !== undefined && html instanceof HTMLElement)
+        words.observe(html, { childList: true, characterData: true, subtree: true });
       html.dataset.element = element;
       node.setAttribute('role', 'button');
       $effect(() => {
@@ -241,7 +246,7 @@ export class Targets {
         const refused = this.refusedBy.has(element);
         // Tab visits what can be chosen; arrow keys reach the rest of the board.
         node.setAttribute('tabindex', legal || chosen ? '0' : '-1');
-        if (options.label !== undefined) setName(node, options.label);
+        if (label !== undefined) setName(node, label);
         node.setAttribute('aria-disabled', String(!legal && !chosen));
         node.toggleAttribute('data-can', legal);
         node.toggleAttribute('data-chosen', chosen);
@@ -251,6 +256,7 @@ export class Targets {
         else node.removeAttribute('aria-pressed');
       });
       return () => {
+        words.disconnect();
         // A board that redraws while a click is on its way to this element (skipping an animation) must not lose it.
         setTimeout(() => {
           for (const [type, handler] of handlers) node.removeEventListener(type, handler);
