@@ -79,6 +79,7 @@ function newcomer(game, seed, fewest) {
     const { page, complaints } = await person(browser);
     const roll = dice(seed);
     await page.goto(`${server.address}/#/new/${game}`);
+    await page.getByLabel('Random seed').fill(String(seed));
     await page.getByRole('button', { name: 'Start the first game' }).click();
     let clicks = 0;
     let reasons = 0;

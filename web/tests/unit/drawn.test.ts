@@ -12,7 +12,7 @@ const entry = (group: string, id: string) => ({
   source: 'public',
 });
 const game = { entries: [entry('system', 'one'), entry('tile', 'one'), entry('tile', 'two')] } as unknown as GameData;
-const DREW: DrawnKind = { key: 'tile', groups: ['tile'], icon: 'tile', kind: both('Tile'), rule: 'PUL-6.8' };
+const DREW: DrawnKind = { groups: ['tile'], icon: 'tile', kind: both('Tile'), rule: 'PUL-6.8' };
 const line = (ply: number, seat: number | null, ...events: GameEvent[]): Line => ({
   ply,
   seat,

@@ -79,7 +79,7 @@ const DRAWN = {
   'system-revealed': {
     key: 'system',
     groups: ['system'],
-    icon: 'planet',
+    icon: 'colonise',
     kind: { en: 'System, new on the map', de: 'System, neu auf der Sternenkarte' },
     rule: 'BTS-15.4',
   },

@@ -45,14 +45,12 @@ const WEIGHTS: Record<string, number> = {
 
 const DRAWN = {
   'asteroid-revealed': {
-    key: 'tile',
     groups: ['asteroid-tile'],
     icon: 'planet',
     kind: { en: 'Asteroid tile, revealed', de: 'Asteroidenplättchen, aufgedeckt' },
     rule: 'FED-12.4',
   },
   'space-tile': {
-    key: 'tile',
     groups: ['space-tile'],
     icon: 'tile',
     kind: { en: 'Space tile', de: 'Weltraumplättchen' },

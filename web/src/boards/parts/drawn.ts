@@ -4,8 +4,8 @@ import type { Entry, GameData, GameEvent, Line, Text } from '../../protocol/type
 import type { TurnedUp } from '../types';
 
 export interface DrawnKind {
-  /** The field of the event that names the card. */
-  key: string;
+  /** The field of the event that names the card, where it is no tile. */
+  key?: string;
   /** The groups of the card pages it may belong to. */
   groups: readonly string[];
   icon: string;
@@ -14,7 +14,7 @@ export interface DrawnKind {
 }
 
 const found = (game: GameData, kind: DrawnKind, event: GameEvent): Entry | undefined =>
-  game.entries.find((entry) => entry.id === event[kind.key] && kind.groups.includes(entry.group));
+  game.entries.find((entry) => entry.id === event[kind.key ?? 'tile'] && kind.groups.includes(entry.group));
 
 /** What several drawn at once have in one move is told by the last of them. */
 export function lastDrawn(

@@ -31,14 +31,12 @@ const WEIGHTS: Record<string, number> = {
 
 const DRAWN = {
   revealed: {
-    key: 'tile',
     groups: ['system'],
-    icon: 'planet',
+    icon: 'station',
     kind: { en: 'Planetary system, discovered', de: 'Planetensystem, entdeckt' },
     rule: 'PUL-6.1',
   },
   drew: {
-    key: 'tile',
     groups: ['exploration'],
     icon: 'search',
     kind: { en: 'Exploration tile', de: 'Entdeckungsplättchen' },
