@@ -4,6 +4,7 @@
 #include <charconv>
 #include <utility>
 
+#include "arena/wrapped_rules.h"
 #include "core/options.h"
 
 namespace orrery::arena {
@@ -13,43 +14,25 @@ constexpr std::string_view kPreferred = "prefer:";
 constexpr std::string_view kShunned = "shun:";
 
 // The rules as a bent bot sees them from its seat. Everybody else is judged, and moves, as ever.
-class BentRules final : public AnyRules {
+class BentRules final : public WrappedRules {
  public:
-  BentRules(const AnyGame& game, Bias bias) : game_(game), bias_(std::move(bias)) {}
+  BentRules(const AnyGame& game, const AnyRules& rules, Bias bias)
+      : WrappedRules(rules), game_(game), bias_(std::move(bias)) {}
   void sit(Seat seat) { seat_ = seat; }
 
-  const GameInfo& info() const override { return game_.info(); }
-  std::size_t state_bytes() const override { return game_.state_bytes(); }
-  Result<void> initial(const Options& options, u64 seed, AnyState& out, EventLog* log) const override {
-    return game_.initial(options, seed, out, log);
-  }
-  Options options(const AnyState& s) const override { return game_.options(s); }
   void legal(const AnyState& s, MoveList& out) const override {
-    if (bias_.kind == Bias::Kind::kPoints || game_.to_act(s) != seat_) return game_.legal(s, out);
+    if (bias_.kind == Bias::Kind::kPoints || rules_.to_act(s) != seat_) return rules_.legal(s, out);
     MoveList all;
-    game_.legal(s, all);
+    rules_.legal(s, all);
     const auto wanted = [&](Move move) { return fits(s, move) == (bias_.kind == Bias::Kind::kPrefer); };
     const bool any = std::ranges::any_of(all, wanted);
     for (const Move move : all)
       if (!any || wanted(move)) out.push(move);
   }
-  void apply(AnyState& s, Move move, EventLog* log) const override { game_.apply(s, move, log); }
-  Seat to_act(const AnyState& s) const override { return game_.to_act(s); }
-  bool is_over(const AnyState& s) const override { return game_.is_over(s); }
-  void scores(const AnyState& s, std::span<int> out) const override { game_.scores(s, out); }
-  void ranks(const AnyState& s, std::span<int> out) const override { game_.ranks(s, out); }
-  void shares(const AnyState& s, std::span<int> out) const override { game_.shares(s, out); }
-  int turn(const AnyState& s) const override { return game_.turn(s); }
-  int round(const AnyState& s) const override { return game_.round(s); }
-  u64 hash(const AnyState& s) const override { return game_.hash(s); }
-  std::string violation(const AnyState& s) const override { return game_.violation(s); }
-  void view(const AnyState& s, Seat seat, AnyState& out) const override { game_.view(s, seat, out); }
-  void reshuffle_hidden(AnyState& s, Seat seat, u64 seed) const override { game_.reshuffle_hidden(s, seat, seed); }
-  int evaluate(const AnyState& s, Seat seat) const override { return game_.evaluate(s, seat) + bonus(s, seat); }
+  int evaluate(const AnyState& s, Seat seat) const override { return rules_.evaluate(s, seat) + bonus(s, seat); }
   int evaluate_leaf(const AnyState& s, Seat seat) const override {
-    return game_.evaluate_leaf(s, seat) + bonus(s, seat);
+    return rules_.evaluate_leaf(s, seat) + bonus(s, seat);
   }
-  std::vector<int> features(const AnyState& s, Seat seat) const override { return game_.features(s, seat); }
 
  private:
   bool fits(const AnyState& s, Move move) const { return game_.format(s, move).starts_with(bias_.what); }
@@ -69,8 +52,8 @@ class BentRules final : public AnyRules {
 
 class BentBot final : public Bot {
  public:
-  BentBot(std::unique_ptr<Bot> bot, const AnyGame& game, Bias bias)
-      : bot_(std::move(bot)), rules_(game, std::move(bias)) {}
+  BentBot(std::unique_ptr<Bot> bot, const AnyGame& game, const AnyRules& rules, Bias bias)
+      : bot_(std::move(bot)), rules_(game, rules, std::move(bias)) {}
   void start(u64 seed) override { bot_->start(seed); }
   void resume_turn(int turn, double milliseconds) override { bot_->resume_turn(turn, milliseconds); }
   void set_control(const SearchControl* control) override { bot_->set_control(control); }
@@ -118,8 +101,8 @@ Result<void> check_bias(const AnyGame& game, const Bias& bias) {
   return fail("the score of " + game.info().name + " has no line '" + bias.what + "'; it has " + list_of(known));
 }
 
-std::unique_ptr<Bot> make_bent(std::unique_ptr<Bot> bot, const AnyGame& game, Bias bias) {
-  return std::make_unique<BentBot>(std::move(bot), game, std::move(bias));
+std::unique_ptr<Bot> make_bent(std::unique_ptr<Bot> bot, const AnyGame& game, Bias bias, const AnyRules* judged) {
+  return std::make_unique<BentBot>(std::move(bot), game, judged == nullptr ? game : *judged, std::move(bias));
 }
 
 }  // namespace orrery::arena

@@ -29,7 +29,9 @@ Result<Bias> parse_bias(std::string_view text);
 // Whether the game has such a line; of moves nothing can be said before they are played.
 Result<void> check_bias(const AnyGame& game, const Bias& bias);
 
-// The bot as it would play if its seat's points and moves were so. Precondition: the game has the bias.
-std::unique_ptr<Bot> make_bent(std::unique_ptr<Bot> bot, const AnyGame& game, Bias bias);
+// The bot as it would play if its seat's points and moves were so. `judged`: the game with other evaluations, where
+// those are to be bent. Precondition: the game has the bias.
+std::unique_ptr<Bot> make_bent(std::unique_ptr<Bot> bot, const AnyGame& game, Bias bias,
+                               const AnyRules* judged = nullptr);
 
 }  // namespace orrery::arena

@@ -78,6 +78,13 @@ class AnyGameOf : public AnyGame {
       return {};
     }
   }
+  std::vector<int> inputs(const AnyState& s, Seat seat) const final {
+    if constexpr (requires { game_.inputs(typed(s), seat); }) {
+      return game_.inputs(typed(s), seat);
+    } else {
+      return {};
+    }
+  }
   int turn(const AnyState& s) const final { return game_.turn(typed(s)); }
   int round(const AnyState& s) const final { return game_.round(typed(s)); }
   std::string violation(const AnyState& s) const final { return game_.violation(typed(s)); }

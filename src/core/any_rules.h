@@ -54,6 +54,9 @@ class AnyRules {
   virtual int evaluate_leaf(const AnyState&, Seat) const = 0;
   // What `evaluate` is made of, for fitting its weights; empty where a game has no such list.
   virtual std::vector<int> features(const AnyState&, Seat) const = 0;
+  // What a value network (core/value_network.h) is told of the seat between two turns, for training one. Empty where
+  // the result is there already, and where a game has no inputs.
+  virtual std::vector<int> inputs(const AnyState&, Seat) const = 0;
 };
 
 }  // namespace orrery

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/options.h"
@@ -173,6 +174,21 @@ TEST_P(Play, ApplyDependsOnStateAndMoveAlone) {
       if (!same(quiet, told)) return "'" + game().format(stop.state, move) + "' gives two positions";
       if (same(quiet, stop.state)) return "'" + game().format(stop.state, move) + "' changes nothing";
       return "";
+    });
+  });
+}
+
+TEST_P(Play, ANetworkIsToldAsMuchOfEverySeat) {
+  for_seeds(2, [&](u64 seed) {
+    std::size_t inputs = 0;
+    return walk(GetParam(), seed, [&](const Stop& stop) -> std::string {
+      const std::size_t now = game().inputs(stop.state, 0).size();
+      for (Seat seat = 1; seat < options().players; ++seat)
+        if (game().inputs(stop.state, seat).size() != now) return "seats have different numbers of inputs";
+      if (now == 0) return "";
+      if (game().is_over(stop.state)) return "the result is there already";
+      const std::size_t before = std::exchange(inputs, now);
+      return before == 0 || before == now ? "" : "the number of inputs changes";
     });
   });
 }

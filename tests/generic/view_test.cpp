@@ -28,6 +28,8 @@ class Views : public generic::EverySetup {
     }
     if (viewer == kNoSeat) return "";
     if (g.evaluate(one, viewer) != g.evaluate(two, viewer)) return "the evaluations differ";
+    if (g.evaluate_leaf(one, viewer) != g.evaluate_leaf(two, viewer)) return "the evaluations of a leaf differ";
+    if (g.inputs(one, viewer) != g.inputs(two, viewer)) return "the inputs of a network differ";
     return viewer == g.to_act(one) ? choices_differ(one, two, stop) : "";
   }
 

@@ -73,6 +73,7 @@ class FaultyGame final : public AnyGame {
   int evaluate(const AnyState& s, Seat seat) const override { return game_.evaluate(s, seat); }
   int evaluate_leaf(const AnyState& s, Seat seat) const override { return game_.evaluate_leaf(s, seat); }
   std::vector<int> features(const AnyState& s, Seat seat) const override { return game_.features(s, seat); }
+  std::vector<int> inputs(const AnyState& s, Seat seat) const override { return game_.inputs(s, seat); }
   u64 hash(const AnyState& s) const override { return game_.hash(s); }
   std::string format(const AnyState& s, Move m) const override { return game_.format(s, m); }
   std::string prompt(const AnyState& s, Language l) const override { return game_.prompt(s, l); }

@@ -1,18 +1,29 @@
 // Turns records into what the WebAssembly test needs: the compiled content and, per game, the moves as bits with the
-// number of legal moves and the hash of every position. Usage: trace GAME RECORD...
+// number of legal moves, the hash of every position and a sum of what it is worth to the seats.
+// Usage: trace GAME RECORD...
 #include <fmt/format.h>
 
+#include <cstdint>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "core/hash.h"
 #include "core/record.h"
 #include "core/registry.h"
 
 namespace {
 
 std::string hex(orrery::u64 value) { return fmt::format("{:016x}", value); }
+
+// What the judge of leaves says of every seat.
+orrery::u64 judged(const orrery::AnyGame& game, const orrery::AnyState& state) {
+  orrery::u64 sum = 0;
+  for (orrery::Seat seat = 0; seat < game.options(state).players; ++seat)
+    sum = orrery::mix64(sum + static_cast<orrery::u64>(std::int64_t{game.evaluate_leaf(state, seat)}));
+  return sum;
+}
 
 int complain(const std::string& sentence) {
   std::cerr << "trace: " << sentence << "\n";
@@ -51,7 +62,7 @@ int main(int argc, char** argv) {
     watch.on_step = [&](const orrery::ReplayStep& step) {
       orrery::MoveList legal;
       game->legal(step.before, legal);
-      moves.push_back({step.move.bits(), legal.size(), hex(game->hash(step.after))});
+      moves.push_back({step.move.bits(), legal.size(), hex(game->hash(step.after)), hex(judged(*game, step.after))});
     };
     if (const auto played = orrery::replay(*game, *record, watch); !played)
       return complain(argv[i] + (": " + played.error().text()));

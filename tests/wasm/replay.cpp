@@ -1,6 +1,7 @@
 // An engine in WebAssembly: content in, moves in, hashes out. The script beside this file replays golden games with
 // it and compares every position with the native build. Compiled once for each game; ORRERY_GAME is its namespace.
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <new>
 #include <type_traits>
@@ -15,7 +16,7 @@ using orrery::ORRERY_GAME::Rules;
 
 Content content;
 Rules::State state;
-orrery::u64 last_hash = 0;
+orrery::u64 last_hash = 0, judged = 0;
 
 template <class G>
 G make_rules() {
@@ -29,6 +30,14 @@ const Rules& rules() {
   // Made on the first call, when the content is there: a game may keep a copy of it.
   static const Rules instance = make_rules<Rules>();
   return instance;
+}
+
+template <class G>
+int value_of_leaf(const G& game, orrery::Seat seat) {
+  if constexpr (requires { game.evaluate_leaf(state, seat); })
+    return game.evaluate_leaf(state, seat);
+  else
+    return game.evaluate(state, seat);
 }
 
 orrery::Move move_of(orrery::u32 bits) {
@@ -65,6 +74,15 @@ ORRERY_EXPORT(reseed) void reseed(unsigned seed_low, unsigned seed_high) {
   state.random.seed = orrery::u64{seed_high} << 32 | seed_low;
 }
 
+// The same sum as that of tests/trace: what a bot at the end of its lines would go by.
+ORRERY_EXPORT(judge) void judge() {
+  judged = 0;
+  for (orrery::Seat seat = 0; seat < rules().options(state).players; ++seat)
+    judged = orrery::mix64(judged + static_cast<orrery::u64>(std::int64_t{value_of_leaf(rules(), seat)}));
+}
+
+ORRERY_EXPORT(judged_low) unsigned judged_low() { return static_cast<unsigned>(judged); }
+ORRERY_EXPORT(judged_high) unsigned judged_high() { return static_cast<unsigned>(judged >> 32); }
 ORRERY_EXPORT(hash_low) unsigned hash_low() { return static_cast<unsigned>(last_hash); }
 ORRERY_EXPORT(hash_high) unsigned hash_high() { return static_cast<unsigned>(last_hash >> 32); }
 ORRERY_EXPORT(over) unsigned over() { return rules().is_over(state) ? 1 : 0; }

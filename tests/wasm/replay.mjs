@@ -42,11 +42,15 @@ async function replayGame(id) {
   check(`${id}, state`, engine.state_bytes() === trace.state_bytes ? '' : 'the state has another size');
   new Uint8Array(engine.memory.buffer, engine.content_address(), content.length).set(content);
 
+  const judged = () => {
+    engine.judge();
+    return hex(engine.judged_high()) + hex(engine.judged_low());
+  };
   const hash = () => hex(engine.hash_high()) + hex(engine.hash_low());
   const replay = (game) => {
     engine.start(game.players, game.variants, parseInt(game.seed.slice(8), 16), parseInt(game.seed.slice(0, 8), 16));
     if (hash() !== game.start) return 'the first position differs';
-    for (const [ply, [bits, legal, expected]] of game.moves.entries()) {
+    for (const [ply, [bits, legal, expected, worth]] of game.moves.entries()) {
       for (const luck of game.luck.filter((drawn) => drawn.ply === ply)) {
         engine.reseed(parseInt(luck.seed.slice(8), 16), parseInt(luck.seed.slice(0, 8), 16));
       }
@@ -54,6 +58,7 @@ async function replayGame(id) {
       if (offered === 0) return `ply ${ply + 1}: the move is not legal`;
       if (offered !== legal) return `ply ${ply + 1}: ${offered} legal moves, natively ${legal}`;
       if (hash() !== expected) return `ply ${ply + 1}: the position differs`;
+      if (judged() !== worth) return `ply ${ply + 1}: the position is judged differently`;
     }
     return '';
   };

@@ -64,6 +64,13 @@ int value_of_guilds(const Position& position, Seat seat, const Features& f) {
 
 }  // namespace
 
+int value_of(const Position& position, Seat seat, const Features& f) {
+  int sum = f.score * (kScore + f.missing * kScorePerMissingClaim);
+  for (std::size_t i = 0; i < kCounts; ++i)
+    sum += f.counts[i] * (kWeights[i][0] + f.missing * kWeights[i][1] + f.early * kWeights[i][2]);
+  return sum / 10 + value_of_guilds(position, seat, f);
+}
+
 std::vector<int> Rules::features(const State& state, Seat seat) const {
   const Features f = measure(Position(*content_, state), seat);
   std::vector<int> all = {f.score, f.score * f.missing};
@@ -75,11 +82,7 @@ int Rules::evaluate(const State& state, Seat seat) const {
   const Position position(*content_, state);
   if (is_over(state)) return 100 * total(points(position, seat));
   if (state.players[seat].mat == kNone) return 0;
-  const Features f = measure(position, seat);
-  int sum = f.score * (kScore + f.missing * kScorePerMissingClaim);
-  for (std::size_t i = 0; i < kCounts; ++i)
-    sum += f.counts[i] * (kWeights[i][0] + f.missing * kWeights[i][1] + f.early * kWeights[i][2]);
-  return sum / 10 + value_of_guilds(position, seat, f);
+  return value_of(position, seat, measure(position, seat));
 }
 
 namespace {

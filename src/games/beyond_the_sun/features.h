@@ -49,5 +49,7 @@ struct Features {
 };
 
 Features measure(const Position& position, Seat seat);
+// What they say the faction will score, in hundredths of a point; evaluate.cpp has the weights.
+int value_of(const Position& position, Seat seat, const Features& features);
 
 }  // namespace orrery::beyond_the_sun

@@ -51,6 +51,7 @@ class Rules {
   // In the solo mode 0 where victory and defeat are equally near.
   int evaluate_leaf(const State& state, Seat seat) const;
   std::vector<int> features(const State& state, Seat seat) const;
+  std::vector<int> inputs(const State& state, Seat seat) const;  // value_network.cpp; none before and after play
   int turn(const State& state) const;
   int round(const State& state) const { return state.round; }
   std::string violation(const State& state) const;

@@ -74,6 +74,13 @@ constexpr std::array<std::array<int, kTimes>, kCounts> kWeights = {{
 
 }  // namespace
 
+int value_of(const Features& f) {
+  // Turns of the rounds to come, in thousandths like the weights.
+  int sum = 16'000 * f.left;
+  for (std::size_t i = 0; i < kCounts; ++i) sum += f.counts[i] * (kWeights[i][0] + f.left * kWeights[i][1]);
+  return sum / 10;
+}
+
 std::vector<int> Rules::features(const State& state, Seat seat) const {
   const Features f = measure(Reader(*content_, state), seat);
   std::vector<int> all;
@@ -84,11 +91,7 @@ std::vector<int> Rules::features(const State& state, Seat seat) const {
 int Rules::evaluate(const State& state, Seat seat) const {
   const Reader reader(*content_, state);
   if (state.round == kRounds) return 100 * reader.points(seat);
-  const Features f = measure(reader, seat);
-  // Turns of the rounds to come, in thousandths like the weights.
-  int sum = 16'000 * f.left;
-  for (std::size_t i = 0; i < kCounts; ++i) sum += f.counts[i] * (kWeights[i][0] + f.left * kWeights[i][1]);
-  return sum / 10;
+  return value_of(measure(reader, seat));
 }
 
 }  // namespace orrery::federation

@@ -67,5 +67,7 @@ struct Features {
 };
 
 Features measure(const Reader& reader, Seat seat);
+// What they say the player will score, in hundredths of a point; evaluate.cpp has the weights.
+int value_of(const Features& features);
 
 }  // namespace orrery::federation

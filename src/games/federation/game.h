@@ -30,6 +30,7 @@ class Rules {
   void reshuffle_hidden(State& state, Seat seat, u64 seed) const;
   int evaluate(const State& state, Seat seat) const;  // evaluate.cpp
   std::vector<int> features(const State& state, Seat seat) const;
+  std::vector<int> inputs(const State& state, Seat seat) const;  // value_network.cpp; none where the end is reached
   int round(const State& state) const { return state.round; }
   int turn(const State& state) const { return state.turns; }
   std::string violation(const State& state) const;  // invariants.cpp

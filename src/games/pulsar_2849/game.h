@@ -31,6 +31,7 @@ class Rules {
   int evaluate(const State& state, Seat seat) const;       // evaluate.cpp
   int evaluate_leaf(const State& state, Seat seat) const;  // value_network.cpp
   std::vector<int> features(const State& state, Seat seat) const;
+  std::vector<int> inputs(const State& state, Seat seat) const;  // of the network; none where the end is reached
   int round(const State& state) const { return state.round; }
   int turn(const State& state) const { return state.turns; }
   std::string violation(const State& state) const;  // invariants.cpp

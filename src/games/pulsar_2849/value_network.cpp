@@ -1,24 +1,16 @@
 #include "games/pulsar_2849/value_network.h"
 
 #include <algorithm>
-#include <cstdint>
 
+#include "core/value_network.h"
 #include "games/pulsar_2849/game.h"
 
 namespace orrery::pulsar_2849 {
 namespace {
 
-// One layer of kHidden rectified sums, and a straight way past it. All in 1/65536: whole numbers are the same on
-// every machine.
-struct Network {
-  std::array<std::array<int, kHidden>, kInputs> to_hidden;
-  std::array<int, kHidden> hidden_bias, from_hidden;
-  std::array<int, kInputs> straight;
-  std::int64_t bias;
-};
+using Network = NetworkWeights<kInputs>;
 #include "games/pulsar_2849/value_network_2.inc"
 #include "games/pulsar_2849/value_network_4.inc"
-constexpr int kScale = 16;
 
 constexpr int kFar = 255;
 constexpr std::array<int, kRanges> kReach = {2, 4, 7};  // edges
@@ -92,21 +84,17 @@ std::array<int, kInputs> inputs_of(const Reader& engine, Seat seat) {
   return in;
 }
 
+std::vector<int> Rules::inputs(const State& state, Seat seat) const {
+  if (state.round == kRounds) return {};
+  const auto in = inputs_of(Reader(*content_, state), seat);
+  return {in.begin(), in.end()};
+}
+
 int Rules::evaluate_leaf(const State& state, Seat seat) const {
   const Reader engine(*content_, state);
   if (state.round == kRounds) return 100 * engine.points(seat);
   const Network& network = state.players_count == 2 ? kFor2Players : kFor4Players;
-  const auto in = inputs_of(engine, seat);
-  std::array<int, kHidden> hidden = network.hidden_bias;
-  std::int64_t sum = network.bias;
-  for (std::size_t i = 0; i < kInputs; ++i) {
-    if (in[i] == 0) continue;
-    sum += std::int64_t{in[i]} * network.straight[i];
-    for (std::size_t h = 0; h < kHidden; ++h) hidden[h] += in[i] * network.to_hidden[i][h];
-  }
-  std::int64_t bent = 0;
-  for (std::size_t h = 0; h < kHidden; ++h) bent += std::int64_t{std::max(hidden[h], 0)} * network.from_hidden[h];
-  return static_cast<int>((100 * (sum + (bent >> kScale))) >> kScale);
+  return network.value(inputs_of(engine, seat));
 }
 
 }  // namespace orrery::pulsar_2849

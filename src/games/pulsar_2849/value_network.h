@@ -13,7 +13,6 @@ inline constexpr std::size_t kRanges = 3;
 // The production phases to come, the counts of `evaluate`, the dice in hand by pips, and how many free pulsars,
 // planets without a station of the player, and unknown systems each range of the ship holds.
 inline constexpr std::size_t kInputs = 1 + kCounts + kPips + 3 * kRanges;
-inline constexpr std::size_t kHidden = 64;
 
 std::array<int, kInputs> inputs_of(const Reader& engine, Seat seat);
 
