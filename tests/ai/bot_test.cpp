@@ -298,5 +298,21 @@ TEST(Greedy, BeatsRandomPlayers) {
   }
 }
 
+// Overlooks things, but plays towards the aim.
+TEST(Novice, BeatsRandomPlayersAndLosesToGreedyOnes) {
+  const auto games = all_games();
+  for (const auto& game : games) {
+    for (const auto& [better, worse] : {std::pair{"novice", "random"}, {"greedy", "novice"}}) {
+      arena::MatchOptions options;
+      options.options.players = 2;
+      options.schedule = {{arena::make_lineup({better, worse}, arena::Orders::kAuto)}, 30};
+      options.threads = 2;
+      const auto report = arena::play_match(*game, options);
+      ASSERT_TRUE(report);
+      EXPECT_GT(report->lineups[0].bots[0].win_share.mean, 0.5) << game->info().id << ": " << better;
+    }
+  }
+}
+
 }  // namespace
 }  // namespace orrery
