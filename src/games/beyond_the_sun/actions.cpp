@@ -78,22 +78,16 @@ bool Position::space_open(Seat seat, SpaceId space) const {
 }
 
 int Position::extra_ore(Seat seat, u8 action, int surcharge) const {
+  const bool discounts = s.more.leaders.mods[seat] != 0 || has_mod(seat, Mod::kColonizeDiscount);
+  if (!discounts) return surcharge;
   const int price = c.costs[c.actions[action].cost].ore + surcharge;
   const int discount = action_discount(seat, c.actions[action]);
   return surcharge - (discount < price ? discount : price);
 }
 
-bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int aside) const {
-  if (possible_at_price(start, info, aside, 0)) return true;
-  if (!s.plays_with(variant::kLeaders)) return false;
-  const Action& action = c.actions[info.action];
-  const int price = c.costs[action.cost].ore + extra_ore(start.seat, info.action, info.surcharge);
-  const int less = star_discount(start.seat, action, price);
-  return less > 0 && possible_at_price(start, info, aside, less);
-}
-
-// `less`: ore that a star saves.
-bool Position::possible_at_price(const FeasibilityCheck& start, const SpaceInfo& info, int aside, int less) const {
+// `less`: ore that a star saves. Compiled into its only caller, because no question is asked more often.
+[[gnu::always_inline]] inline bool Position::possible_at_price(const FeasibilityCheck& start, const SpaceInfo& info,
+                                                               int aside, int less) const {
   const Action& action = c.actions[info.action];
   const Cost& cost = c.costs[action.cost];
   const int extra_ore = this->extra_ore(start.seat, info.action, info.surcharge) + aside - less;
@@ -129,6 +123,17 @@ bool Position::possible_at_price(const FeasibilityCheck& start, const SpaceInfo&
       list_verdict(start, action.effect, info.tech, sequence_flag::kStrict, extra_ore, action.cost, true);
   if (v != Verdict::kMaybe) return v == Verdict::kYes;
   return trial_of_action(start.seat, info, aside);
+}
+
+bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int aside) const {
+  for (int less = 0;;) {
+    if (possible_at_price(start, info, aside, less)) return true;
+    if (less != 0 || !s.plays_with(variant::kLeaders)) return false;
+    const Action& action = c.actions[info.action];
+    const int price = c.costs[action.cost].ore + extra_ore(start.seat, info.action, info.surcharge);
+    less = star_discount(start.seat, action, price);
+    if (less <= 0) return false;
+  }
 }
 
 // [LND-6.6]
@@ -213,6 +218,9 @@ void Position::legal(Seat seat, const ChooseAction&, MoveList& out) const {
       offer(first_space + a * kSpacesPerAction, c.actions[action].spaces, {action, 0, false, tech, kNone});
     }
   };
+  const auto offer_private = [&](int space, const SpaceInfo& info) {
+    if (p.pawn != space && action_possible(start, info, 0)) out.push(make_move(MoveKind::kAction, space));
+  };
   const auto& spaces = c.spaces[s.table_index()];
   const int space_count = c.space_count[s.table_index()];
   for (int i = 0; i < space_count && !out.done(); i += spaces[at(i)].row) {
@@ -228,7 +236,7 @@ void Position::legal(Seat seat, const ChooseAction&, MoveList& out) const {
   if (s.plays_with(variant::kLeaders))
     for (int colour = 0; colour < kLeaderColours; ++colour)
       if (has_leader_action(seat, colour))
-        offer(kFirstLeaderSpace + colour, 1, {leader_of(seat, colour)->action, 0, false, kNone, kNone});
+        offer_private(kFirstLeaderSpace + colour, {leader_of(seat, colour)->action, 0, false, kNone, kNone});
   if (s.dyson_system != kNone)
     for (int e = 0; e < c.event_count; ++e)
       if (s.event_place[at(e)] == event_place::kBesideAchievements && c.events[at(e)].action != kNone)

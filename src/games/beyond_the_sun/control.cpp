@@ -27,7 +27,8 @@ Seat Position::rightful_controller(int loc) const {
   bool tied = false;
   const Seat controller = s.locations[at(loc)].controller;
   int of_controller = 0;
-  for (Seat p = 0; p < s.factions(); ++p) {
+  const Seat factions = s.factions();
+  for (Seat p = 0; p < factions; ++p) {
     const int here = strength_of(p, loc, p == controller ? Purpose::kKeepControl : Purpose::kWinControl);
     if (p == controller) of_controller = here;
     if (here == 0) continue;
