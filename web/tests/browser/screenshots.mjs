@@ -25,7 +25,8 @@ const server = new Server(program);
 await server.start();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  // A name that is not this computer's: the waiting room shows its code only where others can follow it.
+  args: ['--host-resolver-rules=MAP *.lan 127.0.0.1', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
 });
 
 async function open(text, me = 0) {
@@ -149,6 +150,64 @@ await picture('solo-light', await fresh(['human'], ['solo']), {
   settings: { theme: 'light', lang: 'de' },
 });
 await picture('solo-phone', await fresh(['human'], ['solo']), { prepare: some(6), ...PHONE });
+
+// What a stranger meets: the guided game, an event, a reason why not, the waiting room, finished games.
+const LIGHT = { settings: { theme: 'light', lang: 'de' } };
+const TABLET = { viewport: { width: 820, height: 1180 } };
+const guided = async (page) => {
+  await page.locator('.learn').click();
+  await page.locator('.coach').waitFor();
+  await turn(page);
+};
+const lesson = `${server.address}/#/new/beyond-the-sun`;
+await picture('coach', lesson, { prepare: guided });
+await picture('coach-light', lesson, { prepare: guided, ...LIGHT });
+await picture('coach-phone', lesson, { prepare: guided, ...PHONE });
+// An event of Ines asks the first seat, see see.test.mjs.
+const [asked] = await server.recordAt('game.record', 29);
+const opened = async (page) => {
+  await turn(page);
+  if ((await page.locator('[data-event]').count()) === 0) await page.locator('[data-event-chip]').click();
+};
+await picture('event', asked, { prepare: opened });
+await picture('event-light', asked, { prepare: opened, ...LIGHT });
+await picture('event-phone', asked, { prepare: opened, ...PHONE });
+const whyNot = async (page) => {
+  await turn(page);
+  await page.locator('.board [data-refused]').last().click({ force: true });
+  await page.locator('.boardtip.no').waitFor();
+};
+await picture('why-not', inTheMiddle, { prepare: whyNot });
+await picture('why-not-light', inTheMiddle, { prepare: whyNot, ...LIGHT });
+await picture('why-not-phone', inTheMiddle, { prepare: whyNot, ...PHONE });
+await picture('table-tablet', inTheMiddle, { prepare: turn, ...TABLET });
+const waiting = async (page) => {
+  await page.locator('.cta .primary:enabled').waitFor();
+  await page
+    .getByRole('radiogroup', { name: /^(Seat|Platz) 2$/ })
+    .getByText(/Open|Offen/)
+    .click();
+  await page
+    .getByRole('button', { name: /^(Open table|Start the first game|Tisch öffnen|Erste Partie beginnen)$/ })
+    .click();
+  await page.locator('[data-qr]').waitFor();
+};
+const lan = server.address.replace('localhost', 'orrery.lan');
+await picture('waiting-room', lan, { prepare: waiting, settings: { name: 'Ada' } });
+await picture('waiting-room-phone', lan, { prepare: waiting, ...PHONE, ...LIGHT });
+// The games that this browser has seen to their ends.
+const ends = [atTheEnd, federationEnd, await open(read('pulsar.record').lines.join('\n'))];
+const finished = async (page) => {
+  for (const address of ends) {
+    await page.goto(address);
+    await page.locator('[data-end] h1').waitFor();
+  }
+  await page.goto(`${server.address}/#/history`);
+  await page.locator('main li').nth(2).waitFor();
+};
+await picture('history', server.address, { prepare: finished });
+await picture('history-light', server.address, { prepare: finished, ...LIGHT });
+await picture('history-phone', server.address, { prepare: finished, ...PHONE });
 
 await browser.close();
 await server.close();
