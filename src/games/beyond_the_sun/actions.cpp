@@ -77,20 +77,20 @@ bool Position::space_open(Seat seat, SpaceId space) const {
   return s.event_place[info.event] == event_place::kBesideAchievements;
 }
 
-int Position::extra_ore(Seat seat, u8 action, int surcharge) const {
-  const bool discounts = s.more.leaders.mods[seat] != 0 || has_mod(seat, Mod::kColonizeDiscount);
-  if (!discounts) return surcharge;
+int Position::discounted_ore(Seat seat, u8 action, int surcharge) const {
   const int price = c.costs[c.actions[action].cost].ore + surcharge;
   const int discount = action_discount(seat, c.actions[action]);
   return surcharge - (discount < price ? discount : price);
 }
 
-// `less`: ore that a star saves. Compiled into its only caller, because no question is asked more often.
+// `less`: ore that a star saves. Compiled into its callers, because no question is asked more often.
+template <bool kPlain>
 [[gnu::always_inline]] inline bool Position::possible_at_price(const FeasibilityCheck& start, const SpaceInfo& info,
                                                                int aside, int less) const {
   const Action& action = c.actions[info.action];
   const Cost& cost = c.costs[action.cost];
-  const int extra_ore = this->extra_ore(start.seat, info.action, info.surcharge) + aside - less;
+  const int extra_ore =
+      (kPlain ? info.surcharge : this->extra_ore(start.seat, info.action, info.surcharge)) + aside - less;
   if (start.ore < cost.ore + cost.ore_to_opponent + extra_ore) return false;
   const int population = start.population - cost.return_pop;
   if (cost.return_pop == 0 || !has_mod(start.seat, Mod::kReplaceReturnPop)) {
@@ -99,20 +99,22 @@ int Position::extra_ore(Seat seat, u8 action, int surcharge) const {
       case FastPath::kAlways:
         return true;
       case FastPath::kUsesCubes:
-        if (population >= action.fast_path_argument || !builds_may_gain(start.seat))
+        if (kPlain || population >= action.fast_path_argument || !builds_may_gain(start.seat))
           return population >= action.fast_path_argument;
         break;
-      case FastPath::kResearch:
-        return population > 0 &&
-               (player(start.seat).open_spaces &
-                c.slots_of_levels[open_levels(node(action.effect), action.fast_path_argument)]) != 0;
+      case FastPath::kResearch: {
+        if (population <= 0) return false;
+        const u8 levels = action.fast_path_argument;
+        return (player(start.seat).open_spaces &
+                c.slots_of_levels[kPlain ? levels : open_levels(node(action.effect), levels)]) != 0;
+      }
       case FastPath::kColonize:
-        if (!start.ships || is_closed(node(action.effect))) return false;
+        if (!start.ships || (!kPlain && is_closed(node(action.effect)))) return false;
         for (int loc = 0; loc < s.location_count; ++loc)
           if (can_colonize(start.seat, loc, action.fast_path_argument)) return true;
         return false;
       case FastPath::kShips:
-        if (allowed_jumps(1) == 0) break;
+        if (!kPlain && allowed_jumps(1) == 0) break;
         if (start.ships || (action.fast_path_argument != 0 && population > 0)) return true;
         break;
       case FastPath::kNo:
@@ -126,8 +128,13 @@ int Position::extra_ore(Seat seat, u8 action, int surcharge) const {
 }
 
 bool Position::action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int aside) const {
+  return start.plain ? possible_at_price<true>(start, info, aside, 0) : possible_by_price(start, info, aside);
+}
+
+[[gnu::noinline]] bool Position::possible_by_price(const FeasibilityCheck& start, const SpaceInfo& info,
+                                                   int aside) const {
   for (int less = 0;;) {
-    if (possible_at_price(start, info, aside, less)) return true;
+    if (possible_at_price<false>(start, info, aside, less)) return true;
     if (less != 0 || !s.plays_with(variant::kLeaders)) return false;
     const Action& action = c.actions[info.action];
     const int price = c.costs[action.cost].ore + extra_ore(start.seat, info.action, info.surcharge);
@@ -178,6 +185,13 @@ int Position::displacing_ability(Seat seat) const {
   return kNone;
 }
 
+// [BTS-17.7] A foreign pawn that stands alone.
+bool Position::can_push_aside(Seat seat, SpaceId space) const {
+  int pawns = 0;
+  for (Seat p = 0; p < s.players_count; ++p) pawns += player(p).pawn == space ? 1 : 0;
+  return pawns == 1 && player(seat).pawn != space;
+}
+
 // Spaces with the same action and surcharge are interchangeable: the first free one is offered.
 void Position::legal(Seat seat, const ChooseAction&, MoveList& out) const {
   const Player& p = player(seat);
@@ -188,26 +202,23 @@ void Position::legal(Seat seat, const ChooseAction&, MoveList& out) const {
                                                    c.costs[c.abilities[at(displacing)].cost].ore;
   // Spaces with a pawn [BTS-4.2], the own one included [BTS-4.3]; nobody else can use private ones.
   std::array<u64, 4> taken{};
-  std::array<u64, 4> twice{};
   for (Seat other = 0; other < s.players_count; ++other) {
     const SpaceId pawn = player(other).pawn;
-    if (other != seat && is_private(pawn)) continue;
-    twice[pawn >> 6] |= taken[pawn >> 6] & u64{1} << (pawn & 63);
-    taken[pawn >> 6] |= u64{1} << (pawn & 63);
+    if (other == seat || !is_private(pawn)) taken[pawn >> 6] |= u64{1} << (pawn & 63);
   }
   // [LND-6.6] The foreign pawns on a guild are in nobody's way; a space is not freed by pushing one of two aside.
   const bool shares = has_leader_mod(seat, LeaderMod::kGuildSharedSpaces);
   // Offers the spaces first .. first + n - 1, which share one action and surcharge. Such a row never crosses a word.
   const auto offer = [&](int first, int n, const SpaceInfo& info, bool shared = false) {
     const u32 row = (u32{1} << n) - 1;
-    const int own = p.pawn - first;
-    const u32 own_pawn = own >= 0 && own < n ? u32{1} << own : 0;
     u32 pawns = info.unlimited ? 0 : static_cast<u32>(taken[at(first >> 6)] >> (first & 63)) & row;
-    if (shared && pawns == row) pawns = own_pawn;
+    if (shared && pawns == row) pawns = p.pawn >= first && p.pawn < first + n ? u32{1} << (p.pawn - first) : 0;
     if (pawns != row && action_possible(start, info, 0))
       out.push(make_move(MoveKind::kAction, first + std::countr_one(pawns)));
     if (pawns == 0 || displacing == kNone || shared) return;
-    const u32 foreign = pawns & ~own_pawn & ~static_cast<u32>(twice[at(first >> 6)] >> (first & 63));
+    u32 foreign = 0;
+    for (u32 rest = pawns; rest != 0; rest &= rest - 1)
+      if (can_push_aside(seat, static_cast<SpaceId>(first + std::countr_zero(rest)))) foreign |= rest & -rest;
     if (foreign != 0 && action_possible(start, info, push_aside))
       for (u32 rest = foreign; rest != 0; rest &= rest - 1)
         out.push(make_move(MoveKind::kAction, first + std::countr_zero(rest), 1));
@@ -342,6 +353,7 @@ void Engine::start_action(Seat seat, u8 action, u8 card, u8 event, int surcharge
 
 void Engine::begin_effect(Seat seat, u8 action, u8 card, u8 flags, int surcharge) {
   push_sequence(seat, c.actions[action].effect, flags, card);
+  if (acts_plainly(seat)) return pay_cost(seat, c.actions[action].cost, surcharge);
   const int extra = extra_ore(seat, action, surcharge);
   const int price = c.costs[c.actions[action].cost].ore + extra;
   pay_cost(seat, c.actions[action].cost, extra, star_discount(seat, c.actions[action], price));

@@ -3,10 +3,9 @@
 
 namespace orrery::beyond_the_sun {
 
-bool Position::can_colonize(Seat seat, int loc, u8 flags) const {
+// To colonise the system at this location, if the flags let it be colonised now.
+bool Position::is_strong_enough(Seat seat, int loc, u8 flags) const {
   const LocationState& here = s.locations[at(loc)];
-  if (here.system == kNone) return false;                                                      // [BTS-15.1.1]
-  if ((flags & colonize_flag::kWithoutControl) == 0 && here.controller != seat) return false;  // [BTS-15.1.2]
   if ((flags & colonize_flag::kUncontrolledAtTurnStart) != 0 && (s.free_at_turn_start >> loc & 1) == 0)
     return false;  // [BTS-17.21]
   // [BTS-17.21] A system whose control bonus has been gained cannot be the one that is colonised without it.

@@ -15,11 +15,6 @@ u8 Position::specialisation(int loc) const {
   return system != kNone ? c.systems[system].spec : side().locations[at(loc)].spec;
 }
 
-int Position::strength_of(Seat seat, int loc, Purpose purpose) const {
-  const int ships = strength(player(seat).ships[at(loc)]);
-  return s.more.leaders.mods[seat] == 0 ? ships : ships + leader_strength(seat, loc, purpose);
-}
-
 // [BTS-14.2.11] M is the greatest strength, T the factions that have it.
 Seat Position::rightful_controller(int loc) const {
   int most = 0;

@@ -11,12 +11,25 @@ void Engine::run_to_decision() {
       return;
     }
     const Frame& f = top();
-    if (!is_work(static_cast<FrameKind>(f.kind))) return;
+    const auto kind = static_cast<FrameKind>(f.kind);
     const Seat seat = f.seat;
-    Decisions::visit(f, [&]<class D>([[maybe_unused]] const D& entry) {
-      if constexpr (kIsWork<D>) work(seat, entry);
-    });
+    if (kind <= kLastWork) {
+      Decisions::visit(f, [&]<class D>([[maybe_unused]] const D& entry) {
+        if constexpr (D::kKind <= kLastWork) work(seat, entry);
+      });
+    } else if (is_work(kind)) {
+      work_of_foe(seat, f);
+    } else {
+      return;
+    }
   }
+}
+
+// Apart, because only the solo mode gets here and the loop above runs at every step.
+[[gnu::noinline]] void Engine::work_of_foe(Seat seat, const Frame& f) {
+  Decisions::visit(f, [&]<class D>([[maybe_unused]] const D& entry) {
+    if constexpr (kIsWork<D> && D::kKind > kLastWork) work(seat, entry);
+  });
 }
 
 // Forced moves apply themselves; a decision without any move lapses [BTS-16.5], [BTS-16.6].

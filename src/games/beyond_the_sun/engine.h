@@ -40,6 +40,7 @@ class Engine : public Position {
   // engine.cpp
   void run();
   void run_to_decision();
+  void work_of_foe(Seat seat, const Frame& f);
   void apply_raw(Move move);
   void lapse();
   bool solve(int& budget);

@@ -291,8 +291,9 @@ Verdict FeasibilityCheck::copy(const EffectNode& n) const {
     check.card = tech;
     check.changed = check.could = check.might = false;
     const Cost& cost = c.costs[action.cost];
-    const int extra = position.extra_ore(seat, action_id, 0);
-    Verdict v = check.pay(cost, extra - position.star_discount(seat, action, cost.ore + extra), 0);
+    const int extra = plain ? 0 : position.extra_ore(seat, action_id, 0);
+    const int less = plain ? 0 : position.star_discount(seat, action, cost.ore + extra);
+    Verdict v = check.pay(cost, extra - less, 0);
     const u8 flags = static_cast<u8>(sequence_flag::kStrict | (research ? sequence_flag::kMustResearch : 0));
     if (v != Verdict::kNo) v = std::min(v, check.list(action.effect, flags));
     best = std::max(best, unless_replaced(check.with_change(v), cost));
@@ -319,7 +320,14 @@ Verdict FeasibilityCheck::copy(const EffectNode& n) const {
 }
 
 FeasibilityCheck Position::feasibility_check(Seat seat) const {
-  return {*this, seat, kNone, player(seat).ore, player(seat).population, supply(seat), has_ships(seat)};
+  return {*this,
+          seat,
+          kNone,
+          player(seat).ore,
+          player(seat).population,
+          supply(seat),
+          has_ships(seat),
+          acts_plainly(seat)};
 }
 
 Verdict Position::list_verdict(const FeasibilityCheck& start, NodeId list, u8 card, u8 flags, int extra_ore,

@@ -15,6 +15,7 @@ struct FeasibilityCheck {
   int population;
   int supply;
   bool ships;              // owns a ship on the exploration board at this point
+  bool plain;              // see Position::acts_plainly
   bool moves = false;      // ships may stand at other locations
   bool gains = false;      // ships may have moved: control bonuses may have brought more than counted
   bool other = false;      // ships may have changed by more than the steps and levels counted

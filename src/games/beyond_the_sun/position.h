@@ -55,7 +55,10 @@ class Position {
   const Triggered* find_ability(Seat seat, int own) const;
   bool has_ability(Seat seat, Trigger what) const;
   bool is_ready(Seat seat, int own) const;
-  int strength_of(Seat seat, int loc, Purpose purpose) const;  // [BTS-14.2.3]
+  int strength_of(Seat seat, int loc, Purpose purpose) const {  // [BTS-14.2.3]
+    const int ships = strength(s.players[seat].ships[at(loc)]);
+    return s.more.leaders.mods[seat] == 0 ? ships : ships + leader_strength(seat, loc, purpose);
+  }
   int distance(Seat seat, int from, int to) const;
   u16 reachable(Seat seat, int from, int steps) const;  // mask of locations, `from` not among them
   bool is_location(int loc) const { return loc < side().location_count || s.locations[at(loc)].attached_to != kNone; }
@@ -76,7 +79,13 @@ class Position {
   u8 types_for(Seat seat, int slot) const;
   u8 types_passed_on(u32 slots) const;  // by what lies on these technology spaces
   // Colonising [BTS-15.1].
-  bool can_colonize(Seat seat, int loc, u8 flags) const;
+  bool can_colonize(Seat seat, int loc, u8 flags) const {
+    const LocationState& here = s.locations[at(loc)];
+    if (here.system == kNone) return false;                                                      // [BTS-15.1.1]
+    if ((flags & colonize_flag::kWithoutControl) == 0 && here.controller != seat) return false;  // [BTS-15.1.2]
+    return is_strong_enough(seat, loc, flags);
+  }
+  bool is_strong_enough(Seat seat, int loc, u8 flags) const;
   // Actions [BTS-4], [BTS-16].
   struct SpaceInfo {
     u8 action = kNone;
@@ -91,15 +100,26 @@ class Position {
   bool can_take_action(Seat seat, SpaceId space, bool displace) const;
   // `aside`: ore that is spent besides the price of the action [BTS-17.7].
   bool action_possible(const FeasibilityCheck& start, const SpaceInfo& info, int aside) const;
+  bool possible_by_price(const FeasibilityCheck& start, const SpaceInfo& info, int aside) const;
+  template <bool kPlain>
   bool possible_at_price(const FeasibilityCheck& start, const SpaceInfo& info, int aside, int less) const;
+  // No leader, mat or limit of the solo mode changes what actions of this faction cost and may do.
+  bool acts_plainly(Seat seat) const {
+    return !s.plays_with(variant::kLeaders | variant::kSolo) && !has_mod(seat, Mod::kColonizeDiscount);
+  }
   // What an action costs this faction beyond the ore printed as its cost: surcharges, less what lowers the price,
   // which never falls below 0 [BTS-4.8].
-  int extra_ore(Seat seat, u8 action, int surcharge) const;
+  int extra_ore(Seat seat, u8 action, int surcharge) const {
+    const bool discounts = s.more.leaders.mods[seat] != 0 || has_mod(seat, Mod::kColonizeDiscount);
+    return discounts ? discounted_ore(seat, action, surcharge) : surcharge;
+  }
+  int discounted_ore(Seat seat, u8 action, int surcharge) const;
   bool can_copy(Seat seat, SpaceId space, const CopyAction& copier) const;
   bool ability_usable(Seat seat, int ability) const;
   bool has_claim_space(const Achievement& card, int space) const;            // with this many factions
   bool is_claim_open(Seat seat, const AchievementState& achievement) const;  // its condition apart
   bool can_claim(Seat seat, int index) const;
+  bool meets(Seat seat, const AchievementState& achievement) const;
   bool owns_ability(Seat seat, int ability) const { return (s.players[seat].abilities_owned >> ability & 1) != 0; }
   bool has_leader_action(Seat seat, int colour) const;
   bool shares_guild(Seat seat, SpaceId space) const;
@@ -268,6 +288,7 @@ class Position {
   u8 copy_flags(const EffectNode& n) const;
   bool trial_of_action(Seat seat, const SpaceInfo& info, int aside) const;
   int displacing_ability(Seat seat) const;
+  bool can_push_aside(Seat seat, SpaceId space) const;
   void legal_abilities(Seat seat, MoveList& out) const;
   void legal(Seat, const ChooseAction&, MoveList&) const;
   void legal(Seat, const CopyAction&, MoveList&) const;

@@ -162,7 +162,9 @@ struct State {
   Expansion more;
 
   u16 variants() const { return static_cast<u16>(variants_low | variants_high << 8); }
-  bool plays_with(u16 any_of) const { return (variants() & any_of) != 0; }
+  bool plays_with(u16 any_of) const {
+    return (variants_low & (any_of & 0xFF)) != 0 || (variants_high & (any_of >> 8)) != 0;
+  }
   // The modules whose cards are in play. [LND-1.6] The revised technologies come with every part of the expansion.
   u16 modules() const {
     return static_cast<u16>(variants() | (plays_with(variant::kExpansion) ? variant::kRevisedTechnologies : 0));

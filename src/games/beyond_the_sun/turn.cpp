@@ -208,15 +208,19 @@ bool Position::is_claim_open(Seat seat, const AchievementState& here) const {
   return c.achievements[here.card].group != kOfLeader || has_leader_mod(seat, LeaderMod::kPrivateAchievement);
 }
 
-bool Position::can_claim(Seat seat, int index) const {
-  const AchievementState here = s.achievement(index);
+bool Position::can_claim(Seat seat, int index) const { return meets(seat, s.achievement(index)); }
+
+bool Position::meets(Seat seat, const AchievementState& here) const {
   if (!is_claim_open(seat, here)) return false;
   const Achievement& card = c.achievements[here.card];
   return count(seat, card.counter, card.counter_arg) >= card.at_least;
 }
 
 void Position::legal(Seat seat, const Claim&, MoveList& out) const {
-  for (int i = 0; i < kMostAchievements; ++i)
+  for (int i = 0; i < kAchievementsInPlay; ++i)
+    if (meets(seat, s.achievements[at(i)])) out.push(make_move(MoveKind::kClaim, i));
+  if ((s.more.modules.achievement.card | s.more.leaders.achievement.card) == 0) return;
+  for (int i = kAchievementsInPlay; i < kMostAchievements; ++i)
     if (can_claim(seat, i)) out.push(make_move(MoveKind::kClaim, i));
 }
 
