@@ -22,7 +22,8 @@ std::string known_names() {
 
 const std::vector<BotInfo>& bot_infos() {
   static const std::vector<BotInfo> infos = {
-      {"random", "plays any legal move", "spielt irgendeinen erlaubten Zug"},
+      {"random", "plays any legal move", "spielt irgendeinen erlaubten Zug", false},
+      {"novice", "overlooks a good deal", "übersieht noch manches"},
       {"greedy", "plans its turn to the end", "plant seinen Zug bis zum Ende"},
       {"rollout", "tries every move out, again and again", "probiert jeden Zug immer wieder aus"},
       {"mcts", "searches ahead for all players", "denkt für alle Spieler voraus"},
@@ -33,8 +34,6 @@ const std::vector<BotInfo>& bot_infos() {
 Result<std::unique_ptr<Bot>> make_bot(std::string_view name, TimeKind time) {
   const std::size_t colon = name.find(':');
   const std::string level(name.substr(0, colon));
-  // Not offered to people yet: the levels that servers list are the ones pages know.
-  if (name == "novice") return std::make_unique<NoviceBot>();
   const auto& infos = bot_infos();
   if (std::none_of(infos.begin(), infos.end(), [&](const BotInfo& info) { return info.name == level; }))
     return fail("there is no bot '" + std::string(name) + "'; the bots are " + known_names());
@@ -42,6 +41,7 @@ Result<std::unique_ptr<Bot>> make_bot(std::string_view name, TimeKind time) {
   if (colon != std::string_view::npos && !searches)
     return fail("the bot '" + level + "' takes no budget, so '" + std::string(name) + "' means nothing");
   if (level == "random") return std::make_unique<RandomBot>();
+  if (level == "novice") return std::make_unique<NoviceBot>();
   if (level == "greedy") return std::make_unique<GreedyBot>();
   Budget budget = kDefaultBudget;
   if (colon != std::string_view::npos) {

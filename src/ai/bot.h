@@ -39,6 +39,7 @@ struct BotInfo {
   std::string name;
   std::string en;
   std::string de;
+  bool offered = true;  // by servers, unless their operator says otherwise
 };
 
 // In order of strength.

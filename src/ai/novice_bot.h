@@ -1,5 +1,5 @@
 // Plays like a person in the first game: knows the aim, looks at what a move brings and a little beyond, and
-// overlooks every other possibility. Never plays at random: of what it sees it takes the best.
+// overlooks every fourth possibility. Never plays at random: of what it sees it takes the best.
 #pragma once
 #include "ai/bot.h"
 #include "ai/turn_planner.h"

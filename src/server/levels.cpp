@@ -69,7 +69,8 @@ std::string listed(const std::vector<Level>& levels, const char* last) {
 }  // namespace
 
 Levels::Levels() {
-  for (const BotInfo& info : bot_infos()) levels_.push_back(*make_level(info.name, info.name));
+  for (const BotInfo& info : bot_infos())
+    if (info.offered) levels_.push_back(*make_level(info.name, info.name));
 }
 
 Result<void> Levels::set(std::string_view wish) {

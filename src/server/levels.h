@@ -26,11 +26,12 @@ class Levels {
   static constexpr u32 kMostMilliseconds = 60'000;
   static constexpr u32 kMostSimulations = 100'000;
 
-  // Every bot by its plain name.
+  // Every bot by its plain name, save `random`: nobody plays like that, not even in the first game.
   Levels();
 
   // What an operator wants: "mcts=3000ms" changes the time of a level, "patient=mcts:8000ms" offers another one,
-  // "rollout=off" offers one no longer. After an error nothing has changed.
+  // "random=random" one that is not offered by default, "rollout=off" one no longer. After an error nothing has
+  // changed.
   Result<void> set(std::string_view wish);
 
   // From weak to strong; never empty.

@@ -36,7 +36,8 @@ TEST(MakeBot, NamesAndBudgets) {
   EXPECT_EQ(without.error().message, "the bot 'greedy' takes no budget, so 'greedy:' means nothing");
   const auto unknown = make_bot("oracle:1000ms");
   ASSERT_FALSE(unknown);
-  EXPECT_EQ(unknown.error().message, "there is no bot 'oracle:1000ms'; the bots are random, greedy, rollout, mcts");
+  EXPECT_EQ(unknown.error().message,
+            "there is no bot 'oracle:1000ms'; the bots are random, novice, greedy, rollout, mcts");
   for (const char* bad : {"mcts:", "mcts:0n", "mcts:5", "mcts:5s", "mcts:-5n", "mcts:5000000000n", "mcts:5n "}) {
     const auto refused = make_bot(bad);
     ASSERT_FALSE(refused) << bad;

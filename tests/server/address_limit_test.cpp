@@ -57,7 +57,7 @@ TEST(AddressLimits, TablesMade) {
 
 TEST(AddressLimits, TablesOfBotsAlone) {
   LocalServer server(limited(Limit::kAddressBotTables, 1));
-  const Json bots = wish({bot("random"), bot("random")});
+  const Json bots = wish({bot("novice"), bot("novice")});
   EXPECT_EQ(make_table(server.port(), "", bots).status, 201);
   expect_refusal(make_table(server.port(), "", bots), 429);
   EXPECT_EQ(make_table(server.port()).status, 201);

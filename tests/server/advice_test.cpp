@@ -39,7 +39,7 @@ void play_to_end(Client& client) {
 TEST(ServerHint, BestMovesOfTheDecisionAtHand) {
   for (const char* game : {"template-game", "beyond-the-sun", "pulsar-2849"}) {
     LocalServer server(quick());
-    const Json table = new_table(server.port(), wish({person(), bot("random"), bot("random")}, game));
+    const Json table = new_table(server.port(), wish({person(), bot("novice"), bot("novice")}, game));
     Client client(server.port(), table["id"]);
     ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
     EXPECT_EQ(client.welcome()["hints"], true);
@@ -128,7 +128,7 @@ TEST(ServerHint, AllowedByTheTableForGoodAndForTheNextGame) {
 
 TEST(ServerHint, StopsAtOnceAndAMoveEndsIt) {
   LocalServer server(quick(kEndless));
-  const Json table = new_table(server.port(), wish({person(), bot("random")}, "beyond-the-sun"));
+  const Json table = new_table(server.port(), wish({person(), bot("novice")}, "beyond-the-sun"));
   Client client(server.port(), table["id"]);
   ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
   ASSERT_TRUE(client.wait_for_turn());
@@ -154,7 +154,7 @@ TEST(ServerHint, StopsAtOnceAndAMoveEndsIt) {
 
 TEST(ServerHint, ClosedConnectionsAreForgottenInTheMiddle) {
   LocalServer server(quick(kEndless));
-  const Json table = new_table(server.port(), wish({person(), bot("random")}, "beyond-the-sun"));
+  const Json table = new_table(server.port(), wish({person(), bot("novice")}, "beyond-the-sun"));
   for (int i = 0; i < 5; ++i) {
     Client client(server.port(), table["id"]);
     ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
@@ -189,7 +189,7 @@ Collected collect(Client& client) {
 
 TEST(ServerAnalysis, OfAFinishedGameForEverybody) {
   LocalServer server(quick());
-  const Json table = new_table(server.port(), wish({person(), bot("random"), bot("random")}));
+  const Json table = new_table(server.port(), wish({person(), bot("novice"), bot("novice")}));
   Client client(server.port(), table["id"]);
   ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
   play_to_end(client);
@@ -215,7 +215,7 @@ TEST(ServerAnalysis, StopsAndGoesOn) {
   LocalOptions options = quick();
   options.hub.review = {0, 2'000};
   LocalServer server(options);
-  const Json table = new_table(server.port(), wish({person(), bot("random")}));
+  const Json table = new_table(server.port(), wish({person(), bot("novice")}));
   Client client(server.port(), table["id"]);
   ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
   play_to_end(client);
@@ -249,7 +249,7 @@ TEST(ServerAnalysis, AreBoundedInAll) {
   LocalServer server(options);
   std::vector<std::unique_ptr<Client>> clients;
   for (int i = 0; i < 2; ++i) {
-    const Json table = new_table(server.port(), wish({person(), bot("random")}));
+    const Json table = new_table(server.port(), wish({person(), bot("novice")}));
     clients.push_back(std::make_unique<Client>(server.port(), table["id"]));
     ASSERT_TRUE(clients.back()->hello(table["seats"][0]["key"]));
     play_to_end(*clients.back());

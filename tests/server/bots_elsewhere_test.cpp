@@ -23,7 +23,7 @@ class BotsElsewhere : public testing::Test {
   Json make_table() const {
     LocalServer server({}, open("first"));
     Json wish = {{"v", 1}, {"game", "template-game"}, {"seed", "7"}};
-    wish["seats"] = {{{"kind", "human"}}, {{"kind", "bot"}, {"bot", "random"}}};
+    wish["seats"] = {{{"kind", "human"}}, {{"kind", "bot"}, {"bot", "novice"}}};
     return new_table(server.port(), wish);
   }
   // Plays for the person until `turns` of them have been answered, or nothing comes for a second.

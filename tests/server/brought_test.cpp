@@ -86,7 +86,7 @@ TEST_F(Brought, IsStoredAsItWasUnderstood) {
   padded.moves.push_back({game().to_act(state), game().format(state, moves[0]), std::nullopt, 0});
   std::string& move = padded.moves.back().text;
   if (const auto blank = move.find(' '); blank != std::string::npos) move.insert(blank, 500'000, ' ');
-  const Answer made = bring(write_record(padded), {person("Ada"), bot("random")});
+  const Answer made = bring(write_record(padded), {person("Ada"), bot("novice")});
   ASSERT_EQ(made.status, 201) << made.body;
   const std::string kept = stored(made.json()).head.record_head;
   EXPECT_LT(kept.size(), 10'000u);
@@ -105,7 +105,7 @@ TEST_F(Brought, TheHeadCountsAmongTheBytesOfATable) {
   positioned.position = position("beyond-the-sun").dump();
   ASSERT_GT(positioned.position.size(), 2'000u);
   const Json table = new_table(
-      server.port(), {{"v", 1}, {"seats", {person(), bot("random")}}, {"record", write_record(positioned)}});
+      server.port(), {{"v", 1}, {"seats", {person(), bot("novice")}}, {"record", write_record(positioned)}});
   Client ada(server.port(), table["id"]);
   ASSERT_TRUE(ada.hello(table["seats"][0]["key"]));
   ada.send({{"v", 1}, {"type", "say"}, {"text", "hello"}});
@@ -129,7 +129,7 @@ TEST_F(Brought, EverybodyIsTold) {
       EXPECT_THAT(client->state()["log"].dump(), HasSubstr(words));
     }
     // Alone nobody has to be told what they did themselves.
-    const auto alone = sit(bring(record, {person("Ada"), bot("random")}).json(), 0);
+    const auto alone = sit(bring(record, {person("Ada"), bot("novice")}).json(), 0);
     EXPECT_EQ(alone->welcome()["brought"], what);
     EXPECT_THAT(alone->state()["log"].dump(), Not(HasSubstr(words)));
   };
@@ -177,8 +177,8 @@ TEST_F(Brought, PilesAreMixedWhereOthersPlay) {
   };
   EXPECT_EQ(sets_of({person(), person()}), std::pair(std::size_t{1}, 0));
   EXPECT_EQ(sets_of({person(), kOpen}), std::pair(std::size_t{1}, 0));
-  EXPECT_GT(sets_of({person(), bot("random")}).first, 5u) << "alone anything may be tried";
-  EXPECT_EQ(sets_of({person(), bot("random")}).second, 1);
+  EXPECT_GT(sets_of({person(), bot("novice")}).first, 5u) << "alone anything may be tried";
+  EXPECT_EQ(sets_of({person(), bot("novice")}).second, 1);
 }
 
 }  // namespace

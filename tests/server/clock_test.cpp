@@ -27,7 +27,7 @@ class Clocks : public testing::Test {
     table["clock"] = clock;
     return table;
   }
-  static Json turn(int seconds) { return {{"kind", "turn"}, {"seconds", seconds}, {"bot", "random"}}; }
+  static Json turn(int seconds) { return {{"kind", "turn"}, {"seconds", seconds}, {"bot", "novice"}}; }
   static int work(const Client& client) { return static_cast<int>(client.state()["moves"].size()) - 1; }
 
   // What the client knows may be older than what was waited for.
@@ -73,7 +73,7 @@ TEST_F(Clocks, ABotPlaysForWhoIsLate) {
 // While the bot plays a late turn, neither the person nor coming back takes it over, and a late move is refused.
 TEST_F(Clocks, WhoIsLateCannotPlayOn) {
   const auto server = serve();
-  Json wished = timed({{"kind", "game"}, {"seconds", 60}, {"bot", "random"}});
+  Json wished = timed({{"kind", "game"}, {"seconds", 60}, {"bot", "novice"}});
   const Json table = new_table(server->port(), wished);
   auto a = std::make_unique<Client>(server->port(), table["id"]);
   auto b = std::make_unique<Client>(server->port(), table["id"]);
@@ -94,7 +94,7 @@ TEST_F(Clocks, WhoIsLateCannotPlayOn) {
   b->vanish();
   Client back(server->port(), table["id"]);
   ASSERT_TRUE(back.hello(table["seats"][late]["key"]));
-  EXPECT_EQ(back.welcome()["players"][late]["bot"], "random");
+  EXPECT_EQ(back.welcome()["players"][late]["bot"], "novice");
   EXPECT_EQ(back.welcome()["players"][late]["late"], true);
 }
 
@@ -104,7 +104,7 @@ TEST_F(Clocks, SurviveAServerThatGoesWithoutAWord) {
   Seat late = 0;
   {
     const auto server = serve();
-    table = new_table(server->port(), timed({{"kind", "days"}, {"days", 3}, {"bot", "random"}}));
+    table = new_table(server->port(), timed({{"kind", "days"}, {"days", 3}, {"bot", "novice"}}));
     Client a(server->port(), table["id"]), b(server->port(), table["id"]);
     ASSERT_TRUE(a.hello(table["seats"][0]["key"]));
     ASSERT_TRUE(b.hello(table["seats"][1]["key"]));
@@ -187,7 +187,7 @@ TEST_F(Clocks, MoveToAnotherServer) {
 
 TEST_F(Clocks, ARematchKeepsTheTerms) {
   const auto server = serve();
-  Json wished = wish({kPerson, {{"kind", "bot"}, {"bot", "random"}}});
+  Json wished = wish({kPerson, {{"kind", "bot"}, {"bot", "novice"}}});
   wished["clock"] = turn(90);
   const Json table = new_table(server->port(), wished);
   Client ada(server->port(), table["id"]);
@@ -207,14 +207,14 @@ TEST_F(Clocks, BadTermsAreRefused) {
   const auto server = serve();
   const std::string days = "days", seconds = "seconds";
   for (const Json& bad :
-       {Json("x"), Json::object(), Json{{"kind", "fast"}}, Json{{"kind", "turn"}, {"bot", "random"}},
-        Json{{"kind", "turn"}, {seconds, 9}, {"bot", "random"}}, Json{{"kind", "turn"}, {seconds, 60}},
+       {Json("x"), Json::object(), Json{{"kind", "fast"}}, Json{{"kind", "turn"}, {"bot", "novice"}},
+        Json{{"kind", "turn"}, {seconds, 9}, {"bot", "novice"}}, Json{{"kind", "turn"}, {seconds, 60}},
         Json{{"kind", "turn"}, {seconds, 60}, {"bot", ""}}, Json{{"kind", "turn"}, {seconds, 60}, {"bot", "nobody"}},
-        Json{{"kind", "turn"}, {seconds, 60}, {"bot", "random\n# bot 0 random"}},
-        Json{{"kind", "turn"}, {days, 1}, {"bot", "random"}}, Json{{"kind", "days"}, {days, 31}, {"bot", "random"}},
-        Json{{"kind", "days"}, {days, 1}, {"increment", 5}, {"bot", "random"}},
-        Json{{"kind", "game"}, {seconds, 600}, {"increment", -1}, {"bot", "random"}},
-        Json{{"kind", "none"}, {"bot", "random"}}}) {
+        Json{{"kind", "turn"}, {seconds, 60}, {"bot", "novice\n# bot 0 novice"}},
+        Json{{"kind", "turn"}, {days, 1}, {"bot", "novice"}}, Json{{"kind", "days"}, {days, 31}, {"bot", "novice"}},
+        Json{{"kind", "days"}, {days, 1}, {"increment", 5}, {"bot", "novice"}},
+        Json{{"kind", "game"}, {seconds, 600}, {"increment", -1}, {"bot", "novice"}},
+        Json{{"kind", "none"}, {"bot", "novice"}}}) {
     const Answer answer = ask(server->port(), {"POST", "/api/tables", timed(bad).dump()});
     EXPECT_EQ(answer.status, 400) << bad << answer.body;
   }

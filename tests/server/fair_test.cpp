@@ -16,7 +16,7 @@
 namespace orrery::test {
 namespace {
 
-const Json kRandom = {{"kind", "bot"}, {"bot", "random"}};
+const Json kNovice = {{"kind", "bot"}, {"bot", "novice"}};
 
 class FairPlay : public testing::Test {
  protected:
@@ -55,7 +55,7 @@ TEST_F(FairPlay, AHostDoesNotLookAheadBeforeAGuestSitsDown) {
   wished["public"] = true;
   const Json table = new_table(server_.port(), wished);
   const auto host = sit(table, 0);
-  host->send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "random"}});
+  host->send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "novice"}});
   wait_for_players(*host, [](const Json& players) { return players[1].contains("bot"); });
   int refused = 0;
   for (u64 i = 0; i < 300 && refused < 3 && host->wait_for_turn() && !host->state()["over"]; ++i) {
@@ -93,7 +93,7 @@ TEST_F(FairPlay, ConsentIsNotBypassedByADisconnection) {
   b->vanish();
   wait_for_players(*a, [](const Json& players) { return players[1]["away"] == true; });
   const int ply = a->ply();
-  a->send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "random"}});
+  a->send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "novice"}});
   a->send({{"v", 1}, {"type", "undo"}, {"ply", ply}});
   for (;;) {
     const std::optional<Json> message = a->next();
@@ -200,7 +200,7 @@ TEST_F(FairPlay, ARecordBringsNoLuckForOthers) {
   };
   EXPECT_EQ(drawn({kPerson, kPerson}), 1u);
   EXPECT_EQ(drawn({kPerson, kOpen}), 1u);
-  EXPECT_EQ(drawn({kPerson, kRandom}), 0u);  // alone the same game may be tried again
+  EXPECT_EQ(drawn({kPerson, kNovice}), 0u);  // alone the same game may be tried again
 }
 
 TEST_F(FairPlay, PrivateTablesNeedAnInvitation) {

@@ -239,7 +239,7 @@ class Hellos : public testing::Test {
     for (const auto& [limit, value] : limits) options.hub.limits.set(limit, value);
     options.hub.sleep_after = std::chrono::hours(1);
     server_ = std::make_unique<LocalServer>(options);
-    table_ = new_table(server_->port(), wish({bot("random"), bot("random")}));
+    table_ = new_table(server_->port(), wish({bot("novice"), bot("novice")}));
   }
   // Opens the table as a spectator; what comes up to the message of this type.
   Json open(const std::string& type) {

@@ -40,7 +40,7 @@ Record with_cards(int wages, const std::string& windfall = "Windfall") {
   return record;
 }
 
-Answer bring(u16 port, const Record& record, const std::string& level = "random") {
+Answer bring(u16 port, const Record& record, const std::string& level = "novice") {
   Json body = wish({person("Ada"), bot(level)});
   body.erase("seed");
   body["record"] = write_record(record);
@@ -201,7 +201,7 @@ TEST(ForeignCards, HoldUpNobodyElse) {
   worker.wait();
   thinker.wait();
 
-  const Json table = new_table(server.port(), wish({person("Ada"), bot("greedy"), bot("random")}));
+  const Json table = new_table(server.port(), wish({person("Ada"), bot("greedy"), bot("novice")}));
   Client ada(server.port(), table["id"]);
   ASSERT_TRUE(ada.hello(table["seats"][0]["key"]));
   play(ada, 5);

@@ -42,7 +42,7 @@ TEST(ServerGame, SlowFourPlayersToTheEnd) {
   const ServerProcess server({"--port", "0", "--db", scratch.path("tables.db")});
   ASSERT_NE(server.port(), 0) << server.output();
   const Json table =
-      new_table(server.port(), beyond_the_sun_wish({person("Ada"), bot("greedy"), bot("random"), bot("random")}));
+      new_table(server.port(), beyond_the_sun_wish({person("Ada"), bot("greedy"), bot("novice"), bot("novice")}));
   const std::string id = table["id"];
   Client client(server.port(), id);
   ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
@@ -127,7 +127,7 @@ TEST(ServerGame, GoesOnAfterAKill) {
   auto server =
       std::make_unique<ServerProcess>(std::vector<std::string>{"--port", "0", "--db", scratch.path("tables.db")});
   ASSERT_NE(server->port(), 0) << server->output();
-  const Json table = new_table(server->port(), beyond_the_sun_wish({person("Ada"), bot("greedy"), bot("random")}));
+  const Json table = new_table(server->port(), beyond_the_sun_wish({person("Ada"), bot("greedy"), bot("novice")}));
   const std::string id = table["id"], key = table["seats"][0]["key"];
   for (int round = 0; round < 4; ++round) {
     Client client(server->port(), id);
@@ -157,7 +157,7 @@ TEST(ServerGame, RecordsComeBack) {
   const Scratch scratch;
   const ServerProcess server({"--port", "0", "--db", scratch.path("tables.db"), "--threads", "2"});
   ASSERT_NE(server.port(), 0) << server.output();
-  const Json first = new_table(server.port(), beyond_the_sun_wish({bot("random"), bot("greedy")}));
+  const Json first = new_table(server.port(), beyond_the_sun_wish({bot("novice"), bot("greedy")}));
   Client watcher(server.port(), first["id"]);
   ASSERT_TRUE(watcher.hello(first["watch"]));
   while (!watcher.state()["over"]) ASSERT_FALSE(watcher.wait_for("state").is_null());
@@ -165,7 +165,7 @@ TEST(ServerGame, RecordsComeBack) {
   expect_good_record(record);
 
   const Json finished =
-      new_table(server.port(), {{"v", 1}, {"seats", {person("Ada"), bot("random")}}, {"record", record}});
+      new_table(server.port(), {{"v", 1}, {"seats", {person("Ada"), bot("novice")}}, {"record", record}});
   Client reader(server.port(), finished["id"]);
   ASSERT_TRUE(reader.hello(finished["watch"]));
   EXPECT_TRUE(reader.state()["over"]);

@@ -70,7 +70,7 @@ void ask_for_unknown_tables(const Front& front, Rng& random) {
 
 Json wish_of_bots(Rng& random) {
   constexpr const char* kLevels[] = {
-      "random",     "greedy",     "rollout", "mcts", "mcts:1000000000ms", "mcts:1ms", "rollout:999999999n",
+      "random",     "novice",     "greedy", "rollout", "mcts", "mcts:1000000000ms", "mcts:1ms", "rollout:999999999n",
       "greedy:1ms", "no-such-bot"};
   std::vector<Json> seats;
   for (u32 i = random.below(3) + 2; i > 0; --i) seats.push_back(bot(kLevels[random.below(std::size(kLevels))]));

@@ -164,7 +164,7 @@ TEST(Operators, MetricsForOthersWhereTheOptionSaysSo) {
 
 TEST(Operators, MetricsCountAGame) {
   LocalServer server;
-  const Json table = new_table(server.port(), wish({person(), bot("random")}));
+  const Json table = new_table(server.port(), wish({person(), bot("novice")}));
   Client client(server.port(), table["id"]);
   ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
   ASSERT_TRUE(client.wait_for_turn());

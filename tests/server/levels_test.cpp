@@ -21,14 +21,16 @@ std::vector<std::string> names_of(const Levels& levels) {
 
 TEST(Levels, AreTheBotsByTheirPlainNames) {
   const Levels levels;
-  ASSERT_EQ(levels.all().size(), bot_infos().size());
-  for (std::size_t i = 0; i < levels.all().size(); ++i) {
-    EXPECT_EQ(levels.all()[i].name, bot_infos()[i].name);
-    EXPECT_EQ(levels.all()[i].text.de, bot_infos()[i].de);
+  EXPECT_EQ(names_of(levels), (std::vector<std::string>{"novice", "greedy", "rollout", "mcts"}));
+  for (const BotInfo& info : bot_infos()) {
+    const Level* level = levels.find(info.name);
+    ASSERT_EQ(level != nullptr, info.offered) << info.name;
+    if (level == nullptr) continue;
+    EXPECT_EQ(level->text.de, info.de);
   }
   EXPECT_EQ(levels.find("mcts")->milliseconds, 1000u);
   EXPECT_EQ(levels.find("greedy")->milliseconds, 0u);
-  for (const char* other : {"", "mcts:1000ms", "mcts:1000000000ms", "greedy:", "Mcts", "mcts "})
+  for (const char* other : {"", "mcts:1000ms", "mcts:1000000000ms", "greedy:", "Mcts", "mcts ", "random"})
     EXPECT_EQ(levels.find(other), nullptr) << other;
 }
 
@@ -37,8 +39,9 @@ TEST(Levels, ChangeAsTheOperatorSays) {
   ASSERT_TRUE(levels.set("mcts=3000ms"));
   ASSERT_TRUE(levels.set("patient=mcts:7500ms"));
   ASSERT_TRUE(levels.set("brief=rollout:200n"));
-  ASSERT_TRUE(levels.set("random=off"));
-  EXPECT_EQ(names_of(levels), (std::vector<std::string>{"greedy", "brief", "rollout", "mcts", "patient"}));
+  ASSERT_TRUE(levels.set("novice=off"));
+  ASSERT_TRUE(levels.set("random=random"));
+  EXPECT_EQ(names_of(levels), (std::vector<std::string>{"random", "greedy", "brief", "rollout", "mcts", "patient"}));
   EXPECT_EQ(levels.find("mcts")->bot, "mcts:3000ms");
   EXPECT_EQ(levels.find("brief")->milliseconds, 0u);
   EXPECT_TRUE(levels.find("brief")->thinks);
@@ -51,15 +54,16 @@ TEST(Levels, ChangeAsTheOperatorSays) {
 TEST(Levels, RefuseWhatMakesNoSense) {
   Levels levels;
   const auto before = names_of(levels);
-  for (const char* wish : {"mcts", "=mcts", "mcts=", "mcts=0ms", "mcts=60001ms", "mcts=100001n", "mcts=1000000000ms",
-                           "greedy=5ms", "greedy=mcts:5ms", "new=5ms", "new=oracle", "new=greedy:5ms", "New=mcts",
-                           "a b=mcts", "nobody=off", "abcdefghijklmnopqrstuvwxyz=mcts"}) {
+  for (const char* wish :
+       {"mcts", "=mcts", "mcts=", "mcts=0ms", "mcts=60001ms", "mcts=100001n", "mcts=1000000000ms", "greedy=5ms",
+        "greedy=mcts:5ms", "new=5ms", "new=oracle", "random=off", "random=5ms", "new=greedy:5ms", "New=mcts",
+        "a b=mcts", "nobody=off", "abcdefghijklmnopqrstuvwxyz=mcts"}) {
     const Result<void> set = levels.set(wish);
     ASSERT_FALSE(set) << wish;
     EXPECT_TRUE(set.error().message.starts_with("--level '")) << set.error().message;
     EXPECT_EQ(names_of(levels), before) << wish;
   }
-  for (const char* name : {"random=off", "greedy=off", "rollout=off"}) ASSERT_TRUE(levels.set(name));
+  for (const char* name : {"novice=off", "greedy=off", "rollout=off"}) ASSERT_TRUE(levels.set(name));
   EXPECT_FALSE(levels.set("mcts=off")) << "one must stay";
   for (std::size_t i = levels.all().size(); i < Levels::kMost; ++i)
     ASSERT_TRUE(levels.set("l" + std::to_string(i) + "=greedy"));
@@ -71,11 +75,12 @@ TEST(Levels, WhatIsStoredMeansTheNearestOne) {
   EXPECT_EQ(levels.nearest("mcts:1000000000ms").name, "mcts");
   EXPECT_EQ(levels.nearest("rollout:5n").name, "rollout");
   EXPECT_EQ(levels.nearest("greedy").name, "greedy");
-  EXPECT_EQ(levels.nearest("what was this?").name, "random");
+  EXPECT_EQ(levels.nearest("what was this?").name, "novice");
+  EXPECT_EQ(levels.nearest("random").name, "novice");
   ASSERT_TRUE(levels.set("rollout=off"));
   EXPECT_EQ(levels.nearest("rollout:5n").name, "greedy");
-  ASSERT_TRUE(levels.set("random=off"));
-  EXPECT_EQ(levels.nearest("random").name, "greedy");
+  ASSERT_TRUE(levels.set("novice=off"));
+  EXPECT_EQ(levels.nearest("novice").name, "greedy");
 }
 
 TEST(ServerLevels, AreListedWithEveryGame) {
@@ -85,7 +90,7 @@ TEST(ServerLevels, AreListedWithEveryGame) {
   const Json games = ask(server.port(), {"GET", "/api/games"}).json()["games"];
   ASSERT_FALSE(games.empty());
   for (const Json& game : games) {
-    EXPECT_EQ(game["bots"], Json({"random", "greedy", "rollout", "mcts", "patient"}));
+    EXPECT_EQ(game["bots"], Json({"novice", "greedy", "rollout", "mcts", "patient"}));
     EXPECT_EQ(game["bot_times"], Json({{"rollout", 1000}, {"mcts", 1000}, {"patient", 8000}}));
     for (const Json& name : game["bots"]) EXPECT_TRUE(game["bot_texts"][name.get<std::string>()].contains("de"));
   }
@@ -101,8 +106,8 @@ TEST(ServerLevels, NothingElseCanBeNamed) {
     EXPECT_EQ(answer.status, 400) << level;
     const Json error = answer.json()["error"];
     EXPECT_EQ(error["code"], "bad-table");
-    EXPECT_EQ(error["en"], "There is no such level; the levels are random, greedy, patient, rollout and mcts.");
-    EXPECT_EQ(error["de"], "Diese Stärke gibt es nicht; zur Wahl stehen random, greedy, patient, rollout und mcts.");
+    EXPECT_EQ(error["en"], "There is no such level; the levels are novice, greedy, patient, rollout and mcts.");
+    EXPECT_EQ(error["de"], "Diese Stärke gibt es nicht; zur Wahl stehen novice, greedy, patient, rollout und mcts.");
   }
   const Json table = new_table(server.port(), wish({person(), {{"kind", "open"}}}));
   Client client(server.port(), table["id"]);
@@ -121,8 +126,8 @@ TEST(ServerLevels, NothingElseCanBeNamed) {
   EXPECT_FALSE(players.is_null());
 }
 
-// Made when a client could still invent levels: such a table plays on with the level of that name.
-TEST(ServerLevels, AnOldTablePlaysOn) {
+// A table that names a level which is not offered any more plays on with another one.
+void expect_to_play_on(const std::string& stored, const std::string& now) {
   const Scratch scratch;
   const auto open = [&] { return std::move(*store::open_store(scratch.path("tables.db"))); };
   Json table;
@@ -135,9 +140,9 @@ TEST(ServerLevels, AnOldTablePlaysOn) {
     const auto store = open();
     const auto loaded = store->load(id);
     store::Change change;
-    change.entries = {{0, store::EntryKind::kSeats, kNoSeat, "# bot 2 mcts:1000000000ms", 1}};
+    change.entries = {{0, store::EntryKind::kSeats, kNoSeat, "# bot 2 " + stored, 1}};
     change.seats = loaded->head.seats;
-    (*change.seats)[1].bot = "mcts:1000000000ms";
+    (*change.seats)[1].bot = stored;
     ASSERT_TRUE(store->append(id, loaded->length, change));
   }
   LocalOptions options;
@@ -145,13 +150,19 @@ TEST(ServerLevels, AnOldTablePlaysOn) {
   LocalServer server(options, open());
   Client client(server.port(), id);
   ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
-  EXPECT_EQ(client.welcome()["players"][1]["bot"], "mcts");
+  EXPECT_EQ(client.welcome()["players"][1]["bot"], now);
   for (int i = 0; i < 5; ++i) {
     ASSERT_TRUE(client.wait_for_turn());
     client.move(0);
     ASSERT_FALSE(client.wait_for("state").is_null());
   }
 }
+
+// Made when a client could still invent levels.
+TEST(ServerLevels, ATableWithAnInventedOnePlaysOn) { expect_to_play_on("mcts:1000000000ms", "mcts"); }
+
+// Made when the lowest level played at random.
+TEST(ServerLevels, ATableWithARandomOnePlaysOn) { expect_to_play_on("random", "novice"); }
 
 }  // namespace
 }  // namespace orrery::test

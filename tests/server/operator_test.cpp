@@ -71,7 +71,7 @@ TEST_F(Operator, AClosedTableCanBeLookedAtAndNotChanged) {
 }
 
 TEST_F(Operator, BotsOfAClosedTableRest) {
-  const Json bots = new_table(server_.port(), wish({person(), bot("random")}));
+  const Json bots = new_table(server_.port(), wish({person(), bot("novice")}));
   Client ada(server_.port(), bots["id"]);
   ASSERT_TRUE(ada.hello(bots["seats"][0]["key"]));
   ASSERT_TRUE(ada.wait_for_turn());

@@ -8,7 +8,7 @@
 namespace orrery::test {
 namespace {
 
-const Json kBot = {{"kind", "bot"}, {"bot", "random"}};
+const Json kBot = {{"kind", "bot"}, {"bot", "novice"}};
 
 int find_choice(const Client& client, const std::string& notation) {
   for (const Json& choice : client.state()["moves"])
@@ -108,14 +108,14 @@ TEST_F(People, ABotStandsInAndHandsBack) {
   const Json table = new_table(server_.port(), wish({kPerson, kPerson}));
   auto ada = sit(table, 0);
   auto bo = sit(table, 1);
-  ada->send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "random"}});
+  ada->send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "novice"}});
   EXPECT_EQ(error_of(*ada)["code"], "not-allowed");
   bo->vanish();
   Json players;
   do players = ada->wait_for("players")["players"];
   while (!players.is_null() && players[1]["away"] == false);
-  ada->send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "random"}});
-  EXPECT_EQ(ada->wait_for("players")["players"][1]["bot"], "random");
+  ada->send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "novice"}});
+  EXPECT_EQ(ada->wait_for("players")["players"][1]["bot"], "novice");
   for (int i = 0; i < 3; ++i) {
     ASSERT_TRUE(ada->wait_for_turn());
     ada->move(find_choice(*ada, "work"));

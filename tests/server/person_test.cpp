@@ -36,7 +36,7 @@ class Persons : public testing::Test {
 };
 
 TEST_F(Persons, AResultCountsForWhoeverPlayed) {
-  const Json table = new_table(server_.port(), wish({kPerson, {{"kind", "bot"}, {"bot", "random"}}}));
+  const Json table = new_table(server_.port(), wish({kPerson, {{"kind", "bot"}, {"bot", "novice"}}}));
   Client ada(server_.port(), table["id"]);
   ASSERT_TRUE(greet(ada, table["seats"][0]["key"], kAda));
   EXPECT_TRUE(results(kAda).empty()) << "it is not over";

@@ -143,12 +143,12 @@ TEST_F(Resting, BotsGoOnByThemselves) {
   const auto server = serve();
   Client ada(server->port(), table_["id"]);
   ASSERT_TRUE(ada.hello(table_["seats"][0]["key"]));
-  ada.send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "random"}});
+  ada.send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "novice"}});
   Json halted;
   do halted = ada.wait_for("halted");
   while (!halted.is_null() && halted["waiting"] != Json::array({0}));
   ASSERT_FALSE(halted.is_null());
-  ada.send({{"v", 1}, {"type", "replace"}, {"seat", 0}, {"bot", "random"}});
+  ada.send({{"v", 1}, {"type", "replace"}, {"seat", 0}, {"bot", "novice"}});
   while (!ada.state()["over"]) ASSERT_TRUE(ada.next(20'000));
 }
 
@@ -159,7 +159,7 @@ TEST_F(Resting, NobodyWaitsForSomebodyWhomABotStandsInFor) {
   const auto server = serve();
   Client ada(server->port(), table_["id"]);
   ASSERT_TRUE(ada.hello(table_["seats"][0]["key"]));
-  ada.send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "random"}});
+  ada.send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "novice"}});
   ada.send({{"v", 1}, {"type", "go-on"}});
   ASSERT_FALSE(ada.wait_for("welcome").is_null());
   ASSERT_FALSE(ada.wait_for("state").is_null());

@@ -120,12 +120,12 @@ TEST(BotsThatStepIn, WaitForSomebodyWhoHasJustLeft) {
   do players = ada->wait_for("players")["players"];
   while (!players.is_null() && (!players[1].contains("wait") || players[1]["name"] != "Bo"));
   ASSERT_FALSE(players.is_null());
-  replace(*ada, 1, "random");
+  replace(*ada, 1, "novice");
   const Json refused = ada->wait_for("error");
   EXPECT_EQ(refused["code"], "not-allowed");
   EXPECT_NE(refused["text"]["en"].get<std::string>().find("has not been away for long"), std::string::npos);
   for (const int seat : {2, 0}) {  // nobody's seat, and one's own
-    replace(*ada, seat, "random");
+    replace(*ada, seat, "novice");
     do players = ada->wait_for("players")["players"];
     while (!players.is_null() && !players[static_cast<std::size_t>(seat)].contains("bot"));
     EXPECT_FALSE(players.is_null());
@@ -136,21 +136,21 @@ TEST(BotsThatStepIn, AreCountedAndNeverKeepAnybodyOut) {
   LocalServer server(limited({{Limit::kSeatChat, 1}}));
   const Json table = new_table(server.port(), wish({person(), person()}));
   auto ada = sit(server, table, 0);
-  replace(*ada, 0, "random");
+  replace(*ada, 0, "novice");
   until_done(*ada);
   ada->vanish();
   ada = sit(server, table, 0);  // takes the seat back though nothing is left to spend
   EXPECT_FALSE(ada->welcome()["players"][0].contains("bot"));
-  replace(*ada, 0, "random");
+  replace(*ada, 0, "novice");
   EXPECT_EQ(ada->wait_for("error")["code"], "too-many");
 }
 
 TEST(BotsThatStepIn, MakeATableOneOfBotsAlone) {
   LocalServer server(limited({{Limit::kAddressBotTables, 1}}));
   const auto leave_to_bots = [&] {
-    const Json table = new_table(server.port(), wish({person(), bot("random")}));
+    const Json table = new_table(server.port(), wish({person(), bot("novice")}));
     const auto ada = sit(server, table, 0);
-    replace(*ada, 0, "random");
+    replace(*ada, 0, "novice");
     const std::vector<std::string> types = until_done(*ada);
     return std::ranges::find(types, "error") == types.end();
   };
@@ -160,14 +160,14 @@ TEST(BotsThatStepIn, MakeATableOneOfBotsAlone) {
   // Where somebody else plays on, nothing is left to bots.
   const Json table = new_table(server.port(), wish({person(), person()}));
   const auto ada = sit(server, table, 0);
-  replace(*ada, 0, "random");
+  replace(*ada, 0, "novice");
   const std::vector<std::string> types = until_done(*ada);
   EXPECT_EQ(std::ranges::find(types, "error"), types.end());
 }
 
 TEST(NextGames, CountAsTablesOfWhoeverAsks) {
   LocalServer server(limited({{Limit::kAddressTables, 1}}));
-  const Json table = new_table(server.port(), wish({person(), bot("random")}));
+  const Json table = new_table(server.port(), wish({person(), bot("novice")}));
   const auto ada = sit(server, table, 0);
   while (ada->wait_for_turn() && !ada->state()["over"]) {
     ada->move(0);

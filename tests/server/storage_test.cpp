@@ -188,7 +188,7 @@ TEST_F(Storage, AnswersThatGetLost) {
 }
 
 TEST_F(Storage, BotsGoOnWhenItIsBack) {
-  const Json table = new_table(server_.port(), wish({{"kind", "bot"}, {"bot", "random"}}));
+  const Json table = new_table(server_.port(), wish({{"kind", "bot"}, {"bot", "novice"}}));
   Client client(server_.port(), table["id"]);
   ASSERT_TRUE(client.hello(table["seats"][0]["key"]));
   for (int i = 0; i < 4; ++i) {

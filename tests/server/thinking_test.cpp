@@ -49,7 +49,7 @@ void ask_hint(Client& client) { client.send({{"v", 1}, {"type", "hint"}, {"ply",
 // from one address and on one thread: the person's game goes on, and nobody else's thinking has to end for it.
 TEST(ServerThinking, ABotOfPeopleIsNeverBehindTheOthers) {
   LocalServer server(with_deep_levels());
-  const Json crowd = new_table(server.port(), wish({person(), bot("random")}, "beyond-the-sun"));
+  const Json crowd = new_table(server.port(), wish({person(), bot("novice")}, "beyond-the-sun"));
   std::vector<std::unique_ptr<Client>> tabs;
   for (int i = 0; i < 100; ++i) {
     tabs.push_back(std::make_unique<Client>(server.port(), crowd["id"]));
@@ -96,7 +96,7 @@ TEST(ServerThinking, OneHintPerSeatForAllWhoAsked) {
   LocalOptions options;
   options.hub.hint = {64, 0};
   LocalServer server(options);
-  const Json table = new_table(server.port(), wish({person(), bot("random")}, "beyond-the-sun"));
+  const Json table = new_table(server.port(), wish({person(), bot("novice")}, "beyond-the-sun"));
   std::vector<std::unique_ptr<Client>> tabs;
   for (int i = 0; i < 4; ++i) {
     tabs.push_back(std::make_unique<Client>(server.port(), table["id"]));
@@ -120,7 +120,7 @@ TEST(ServerThinking, OneHintPerSeatForAllWhoAsked) {
 
 TEST(ServerThinking, WhoStopsOrLeavesEndsOnlyTheOwnWish) {
   LocalServer server(with_deep_levels());
-  const Json table = new_table(server.port(), wish({person(), bot("random")}, "beyond-the-sun"));
+  const Json table = new_table(server.port(), wish({person(), bot("novice")}, "beyond-the-sun"));
   Client one(server.port(), table["id"]), two(server.port(), table["id"]), three(server.port(), table["id"]);
   for (Client* client : {&one, &two, &three}) {
     ASSERT_TRUE(client->hello(table["seats"][0]["key"]));

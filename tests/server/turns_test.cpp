@@ -39,7 +39,7 @@ TEST_F(Turns, FollowTheGameWithoutWakingIt) {
   EXPECT_EQ(one(keys[1 - mover])["your_turn"], !client.my_turn());
   EXPECT_EQ(one(keys[0])["ply"], 1);
   // Where a bot plays for somebody it is not their turn.
-  client.send({{"v", 1}, {"type", "replace"}, {"seat", mover}, {"bot", "random"}});
+  client.send({{"v", 1}, {"type", "replace"}, {"seat", mover}, {"bot", "novice"}});
   EXPECT_FALSE(client.wait_for("players").is_null());
   EXPECT_EQ(one(keys[mover])["your_turn"], false);
 }

@@ -44,7 +44,7 @@ TEST_F(TwoServers, WhoIsConnectedElsewhereKeepsTheSeat) {
   Client ada(one_.port(), table_["id"]), bo(two_.port(), table_["id"]);
   ASSERT_TRUE(ada.hello(table_["seats"][0]["key"]));
   ASSERT_TRUE(bo.hello(table_["seats"][1]["key"]));
-  ada.send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "random"}});
+  ada.send({{"v", 1}, {"type", "replace"}, {"seat", 1}, {"bot", "novice"}});
   Json players;
   do players = ada.wait_for("players")["players"];
   while (!players.is_null() && !players[1].contains("bot"));

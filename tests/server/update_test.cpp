@@ -69,7 +69,7 @@ void play_against_bot(Client& client, int moves) {
 }
 
 Answer send_record(u16 port, const Record& record) {
-  Json body = wish({person("Ada"), bot("random")});
+  Json body = wish({person("Ada"), bot("novice")});
   body.erase("seed");
   body["record"] = write_record(record);
   return ask(port, {"POST", "/api/tables", body.dump()});
@@ -138,7 +138,7 @@ TEST_P(Update, RunningGamesPlayOnWithTheCardsTheyBeganWith) {
     Client again(server->port(), next["table"]);
     ASSERT_TRUE(again.hello(next["key"]));
     EXPECT_EQ(again.welcome()["content"], after);
-    new_one = new_table(server->port(), wish({person(), bot("random")}, "beyond-the-sun"));
+    new_one = new_table(server->port(), wish({person(), bot("novice")}, "beyond-the-sun"));
   }
   // Back to the first cards: what the folder held is known from the store alone.
   const auto server = serve();

@@ -18,11 +18,14 @@ export interface Level {
 export const MOST_BARS = 5;
 
 const PEOPLE: Record<string, Pick<Level, 'name' | 'says' | 'bars'> & { rank: Text }> = {
-  random: {
+  novice: {
     name: 'Herschel',
     bars: 1,
     rank: { en: 'Stargazer', de: 'Sternengucker' },
-    says: { en: 'Plays by feel. Good for a first game.', de: 'Spielt nach Gefühl. Gut für die erste Partie.' },
+    says: {
+      en: 'Overlooks a good deal. Good for a first game.',
+      de: 'Übersieht noch manches. Gut für die erste Partie.',
+    },
   },
   greedy: {
     name: 'Leavitt',

@@ -135,7 +135,7 @@ export const tests = {
       game: 'beyond-the-sun',
       variants: [],
       public: true,
-      seats: [{ kind: 'bot', bot: 'random', name: 'Herschel' }, { kind: 'open' }],
+      seats: [{ kind: 'bot', bot: 'novice', name: 'Herschel' }, { kind: 'open' }],
     });
     const one = await person(browser, { settings: { asked: false, lang: 'de' } });
     await one.page.goto(server.address);

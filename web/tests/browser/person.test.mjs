@@ -10,7 +10,7 @@ async function almostOver(server) {
   const lines = readFileSync(new URL('game.record', import.meta.url), 'utf8').split('\n');
   const moves = lines.filter((line) => /^\d+ /.test(line));
   const record = [...lines.slice(0, lines.indexOf('')), '', ...moves.slice(0, -8), ''].join('\n');
-  const bot = { kind: 'bot', bot: 'random' };
+  const bot = { kind: 'bot', bot: 'novice' };
   return server.post('/api/tables', { record, seats: [{ kind: 'human' }, bot, bot, bot] });
 }
 

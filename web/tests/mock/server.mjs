@@ -16,7 +16,7 @@ const GAME = {
     { id: 'long', ...text('Long game', 'Langes Spiel') },
     { id: 'duel', ...text('Duel', 'Duell'), players: [2] },
   ],
-  bots: ['random', 'greedy'],
+  bots: ['novice', 'greedy'],
 };
 const LAST = 24;
 const HINT_STEPS = 6;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { levelOf, levelsOf, levelWords, MOST_BARS, opponentName } from '../../src/state/levels';
 
 const offer = {
-  bots: ['random', 'greedy', 'rollout', 'mcts', 'patient'],
+  bots: ['novice', 'greedy', 'rollout', 'mcts', 'patient'],
   bot_texts: { patient: { en: 'searches ahead, 8 s per turn', de: 'denkt voraus, 8 s pro Zug' } },
   bot_times: { rollout: 1000, mcts: 2000, patient: 8000 },
 };
@@ -19,12 +19,13 @@ describe('opponents', () => {
     }
     expect(levelWords('greedy', 'de')).toBe('Leavitt, Lehrling');
     expect(levelWords('patient', 'de')).toBe('patient');
+    expect(levelWords('random', 'de')).toBe('random');
   });
 
   it('mark the strongest of this server alone', () => {
     expect(levelsOf(offer).filter((level) => level.strongest)).toHaveLength(1);
-    expect(levelOf({ bots: ['random', 'greedy'] }, 'greedy').strongest).toBe(true);
-    expect(levelOf({ bots: ['random', 'greedy'] }, 'mcts').strongest).toBe(false);
+    expect(levelOf({ bots: ['novice', 'greedy'] }, 'greedy').strongest).toBe(true);
+    expect(levelOf({ bots: ['novice', 'greedy'] }, 'mcts').strongest).toBe(false);
   });
 
   it('are called differently, each of them', () => {

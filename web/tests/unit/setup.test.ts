@@ -33,13 +33,13 @@ const game: GameSummary = {
     { id: 'long', en: 'Long', de: 'Lang' },
     { id: 'duel', en: 'Duel', de: 'Duell', players: [2] },
   ],
-  bots: ['random', 'greedy'],
+  bots: ['novice', 'greedy'],
 };
 
 describe('the new-game form', () => {
   it('starts with you and one gentle opponent, and the set-up for a first game', () => {
     expect(freshSetup(game)).toMatchObject({
-      seats: [{ kind: 'you' }, { kind: 'bot', bot: 'random' }],
+      seats: [{ kind: 'you' }, { kind: 'bot', bot: 'novice' }],
       variants: [],
     });
     const first = { id: 'first-game', en: 'First', de: 'Erste' };
@@ -54,14 +54,14 @@ describe('the new-game form', () => {
     expect(evening.seats).toEqual([{ kind: 'you' }, ...Array(3).fill({ kind: 'bot', bot: 'greedy' })]);
     expect([occasionOf(evening, game), occasionOf(freshSetup(game), game)]).toEqual(['evening', 'first']);
     expect(occasionOf({ ...evening, seed: '7' }, game)).toBe('evening');
-    expect(occasionOf(withSeat(evening, 1, { kind: 'bot', bot: 'random' }), game)).toBeNull();
+    expect(occasionOf(withSeat(evening, 1, { kind: 'bot', bot: 'novice' }), game)).toBeNull();
   });
 
   it('gives a further bot the level of the others', () => {
     const two = withSeat(freshSetup(game), 1, { kind: 'bot', bot: 'greedy' });
     expect(usualBot(two, game)).toBe('greedy');
     expect(withPlayers(two, game, 3).seats[2]).toEqual({ kind: 'bot', bot: 'greedy' });
-    expect(usualBot(withSeat(two, 1, { kind: 'link' }), game)).toBe('random');
+    expect(usualBot(withSeat(two, 1, { kind: 'link' }), game)).toBe('novice');
   });
 
   it('has you at one seat only', () => {
@@ -71,7 +71,7 @@ describe('the new-game form', () => {
 
   it('adds bots and drops seats from the end', () => {
     expect(withPlayers(eveningSetup(game), game, 2).seats).toHaveLength(2);
-    expect(withPlayers(freshSetup(game), game, 3).seats[2]).toEqual({ kind: 'bot', bot: 'random' });
+    expect(withPlayers(freshSetup(game), game, 3).seats[2]).toEqual({ kind: 'bot', bot: 'novice' });
   });
 
   it('sends only variants that apply, and a public table where a seat is open', () => {
