@@ -130,7 +130,7 @@ class Maker {
     json seats = json::array();
     for (int seat = 0; seat < 2; ++seat) {
       if (seat >= 2 - options_.bots)
-        seats.push_back({{"kind", "bot"}, {"bot", "random"}});
+        seats.push_back({{"kind", "bot"}, {"bot", "novice"}});
       else
         seats.push_back({{"kind", "human"}});
     }

@@ -48,7 +48,7 @@ void kill_again_and_again(const std::string& database) {
     }
     ASSERT_TRUE(server.wait_ready()) << server.log();
     if (!game) {
-      const TableLinks table = create_table(server.port(), {"human", "greedy", "random"}, static_cast<u64>(++games));
+      const TableLinks table = create_table(server.port(), {"human", "greedy", "novice"}, static_cast<u64>(++games));
       ASSERT_EQ(table.keys.size(), 1u) << server.log();
       game = std::make_unique<Game>(table, static_cast<u64>(games));
     }
