@@ -15,16 +15,17 @@ u8 Position::specialisation(int loc) const {
   return system != kNone ? c.systems[system].spec : side().locations[at(loc)].spec;
 }
 
-// [BTS-14.2.11] M is the greatest strength, T the factions that have it.
-Seat Position::rightful_controller(int loc) const {
+namespace {
+
+// [BTS-14.2.11] M is the greatest strength, T the factions that have it. `strength_here` of a seat.
+template <class F>
+Seat rightful(Seat controller, Seat factions, F&& strength_here) {
   int most = 0;
   Seat strongest = kNoSeat;
   bool tied = false;
-  const Seat controller = s.locations[at(loc)].controller;
   int of_controller = 0;
-  const Seat factions = s.factions();
   for (Seat p = 0; p < factions; ++p) {
-    const int here = strength_of(p, loc, p == controller ? Purpose::kKeepControl : Purpose::kWinControl);
+    const int here = strength_here(p);
     if (p == controller) of_controller = here;
     if (here == 0) continue;
     if (here > most) {
@@ -38,6 +39,22 @@ Seat Position::rightful_controller(int loc) const {
   if (most == 0) return controller;                                       // [BTS-14.2.9]
   if (controller != kNoSeat && of_controller == most) return controller;  // [BTS-14.2.6]
   return tied ? kNoSeat : strongest;                                      // [BTS-14.2.7], [BTS-14.2.8], [BTS-14.2.10]
+}
+
+}  // namespace
+
+// Ships alone count, which is asked most often.
+Seat Position::rightful_controller(int loc) const {
+  if (s.plays_with(variant::kLeaders | variant::kSolo)) return compare_strengths(loc);
+  return rightful(s.locations[at(loc)].controller, s.players_count,
+                  [&](Seat p) { return strength(player(p).ships[at(loc)]); });
+}
+
+[[gnu::noinline]] Seat Position::compare_strengths(int loc) const {
+  const Seat controller = s.locations[at(loc)].controller;
+  return rightful(controller, s.factions(), [&](Seat p) {
+    return strength_of(p, loc, p == controller ? Purpose::kKeepControl : Purpose::kWinControl);
+  });
 }
 
 void Engine::work(Seat seat, ControlCheck d) {
@@ -240,7 +257,8 @@ bool Position::has_ability(Seat seat, Trigger what) const {
 }
 
 // Carries out what the trigger sets off, or notes that an ability has earned its moment, which kTriggers knows.
-void Engine::trigger(Seat seat, Trigger what) {
+// Never compiled into the loop over the decision stack, which would save registers for it at every step.
+[[gnu::noinline]] void Engine::set_off(Seat seat, Trigger what) {
   Player& p = player(seat);
   each_ability(seat, [&](int own, const Triggered& ability) {
     if (ability.trigger != what || ability.star != 0 || !is_ready(seat, own)) return;

@@ -84,7 +84,10 @@ class Engine : public Position {
   void adjust_control(int loc);
   void place_outpost(int loc, Disc disc, Seat from);
   void grant_control_bonus(Seat seat, int loc);
-  void trigger(Seat seat, Trigger what);
+  void trigger(Seat seat, Trigger what) {
+    if (has_abilities(seat)) set_off(seat, what);
+  }
+  void set_off(Seat seat, Trigger what);
   void fire(Seat seat, int own, const Triggered& ability);
   void use_up(Seat seat, int own, const Triggered& ability);
   void emit_ability(Seat seat, int own);

@@ -319,17 +319,6 @@ Verdict FeasibilityCheck::copy(const EffectNode& n) const {
   return best;
 }
 
-FeasibilityCheck Position::feasibility_check(Seat seat) const {
-  return {*this,
-          seat,
-          kNone,
-          player(seat).ore,
-          player(seat).population,
-          supply(seat),
-          has_ships(seat),
-          acts_plainly(seat)};
-}
-
 Verdict Position::list_verdict(const FeasibilityCheck& start, NodeId list, u8 card, u8 flags, int extra_ore,
                                u8 cost_id, bool need_change) const {
   const Cost& cost = c.costs[cost_id];

@@ -52,4 +52,9 @@ struct FeasibilityCheck {
   void build(const EffectNode& n, bool cube);
 };
 
+[[gnu::always_inline]] inline FeasibilityCheck Position::feasibility_check(Seat seat) const {
+  const Player& p = player(seat);
+  return {*this, seat, kNone, p.ore, p.population, supply(seat), has_ships(seat), acts_plainly(seat)};
+}
+
 }  // namespace orrery::beyond_the_sun

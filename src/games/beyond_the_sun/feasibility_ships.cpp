@@ -152,11 +152,13 @@ bool FeasibilityCheck::could_come_to_colonize(int loc, u8 flags) const {
 
 void FeasibilityCheck::jump(int n) {
   // What leaders and mats add is bounded by all their stars, and by a first jump.
-  position.each_ability(seat, [&](int own, const Triggered& ability) {
-    if (ability.trigger == Trigger::kFirstJump) n += ability.amount;
-    if (ability.trigger == Trigger::kJumpEffect)
-      n += ability.amount * position.state().more.leaders.stars[seat][at((own - kMatAbilities) / kLeaderAbilities)];
-  });
+  if (position.has_abilities(seat)) {
+    position.each_ability(seat, [&](int own, const Triggered& ability) {
+      if (ability.trigger == Trigger::kFirstJump) n += ability.amount;
+      if (ability.trigger == Trigger::kJumpEffect)
+        n += ability.amount * position.state().more.leaders.stars[seat][at((own - kMatAbilities) / kLeaderAbilities)];
+    });
+  }
   other = other || steps + n > kMostSteps;
   if (!other) steps += n;
 }
@@ -165,6 +167,7 @@ void FeasibilityCheck::build(const EffectNode& n, bool cube) {
   const Content& c = position.content();
   moves = true;
   levels += n.a * n.c;
+  if (!position.has_abilities(seat)) return;
   if (cube && position.builds_may_gain(seat)) gains = true;
   position.each_ability(seat, [&](int, const Triggered& ability) {
     if (ability.trigger == Trigger::kBuiltByBasicShip && c.basic_ship == static_cast<NodeId>(&n - c.nodes.data()))

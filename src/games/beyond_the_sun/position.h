@@ -52,6 +52,10 @@ class Position {
       for (const Triggered& ability : abilities_of(c, leader->source)) f(own++, ability);
     }
   }
+  bool has_abilities(Seat seat) const {
+    const u8 mat = s.players[seat].mat;
+    return mat != kNone && (c.mats[mat].source.count != 0 || s.plays_with(variant::kLeaders));
+  }
   const Triggered* find_ability(Seat seat, int own) const;
   bool has_ability(Seat seat, Trigger what) const;
   bool is_ready(Seat seat, int own) const;
@@ -261,6 +265,7 @@ class Position {
 
   // control.cpp
   Seat rightful_controller(int loc) const;
+  Seat compare_strengths(int loc) const;
   bool order_matters(u16 locations) const;
   void legal(Seat, const ControlOrder&, MoveList&) const;
   void legal(Seat, const BonusOrder&, MoveList&) const;

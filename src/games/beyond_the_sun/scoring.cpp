@@ -5,6 +5,41 @@
 
 namespace orrery::beyond_the_sun {
 
+namespace {
+
+// Counters that take many registers stay apart: every claim asks for others.
+[[gnu::noinline]] int fleet_strength(const Position& position, Seat seat) {
+  int n = 0;
+  for (int loc = 0; loc < position.state().location_count; ++loc)
+    n += position.strength_of(seat, loc, Purpose::kWinControl);
+  return n;
+}
+
+[[gnu::noinline]] int ship_cubes(const Position& position, Seat seat) {  // [LND-10.5]
+  const State& s = position.state();
+  int n = 0;
+  for (int loc = 0; loc < s.location_count; ++loc)
+    if (!position.is_private_system(loc)) n += all_ships(s.players[seat].ships[at(loc)]);
+  return n;
+}
+
+// [BTS-17.11] Printed specialisations; shipyard systems count.
+[[gnu::noinline]] int most_systems_of_one_spec(const Position& position, Seat seat) {
+  const State& s = position.state();
+  std::array<int, 2> n{};
+  const auto add = [&](u8 spec) {
+    n[kFood] += spec >> kFood & 1;
+    n[kOre] += spec >> kOre & 1;
+  };
+  for (int loc = 0; loc < s.location_count; ++loc)
+    if (s.locations[at(loc)].controller == seat) add(position.specialisation(loc));
+  for (u64 rest = s.players[seat].colonised; rest != 0; rest &= rest - 1)
+    add(position.content().systems[at(std::countr_zero(rest))].spec);
+  return std::max(n[kFood], n[kOre]);
+}
+
+}  // namespace
+
 int Position::count(Seat seat, Counter counter, int argument) const {
   const Player& p = player(seat);
   switch (counter) {
@@ -15,11 +50,8 @@ int Position::count(Seat seat, Counter counter, int argument) const {
       for (int loc = 0; loc < s.location_count; ++loc) n += s.locations[at(loc)].controller == seat ? 1 : 0;
       return n;
     }
-    case Counter::kFleetStrength: {
-      int n = 0;
-      for (int loc = 0; loc < s.location_count; ++loc) n += strength_of(seat, loc, Purpose::kWinControl);
-      return n;
-    }
+    case Counter::kFleetStrength:
+      return fleet_strength(*this, seat);
     case Counter::kDiscsRemoved:
       return 2 * kTrackDiscs - p.track[kFood] - p.track[kOre];
     case Counter::kAutomationLevel:
@@ -48,12 +80,8 @@ int Position::count(Seat seat, Counter counter, int argument) const {
       }
       return n;
     }
-    case Counter::kShipCubes: {  // [LND-10.5]
-      int n = 0;
-      for (int loc = 0; loc < s.location_count; ++loc)
-        if (!is_private_system(loc)) n += all_ships(p.ships[at(loc)]);
-      return n;
-    }
+    case Counter::kShipCubes:
+      return ship_cubes(*this, seat);
     case Counter::kLocationsWithShip: {
       int n = 0;
       for (int loc = 0; loc < s.location_count; ++loc) n += p.ships[at(loc)] != 0 ? 1 : 0;
@@ -78,18 +106,8 @@ int Position::count(Seat seat, Counter counter, int argument) const {
       return kTrackDiscs - p.track[kFood];
     case Counter::kOreDiscsRemoved:
       return kTrackDiscs - p.track[kOre];
-    case Counter::kMaxSystemsOfOneSpec: {
-      // [BTS-17.11] Printed specialisations; shipyard systems count.
-      std::array<int, 2> n{};
-      const auto add = [&](u8 spec) {
-        n[kFood] += spec >> kFood & 1;
-        n[kOre] += spec >> kOre & 1;
-      };
-      for (int loc = 0; loc < s.location_count; ++loc)
-        if (s.locations[at(loc)].controller == seat) add(specialisation(loc));
-      for (u64 rest = p.colonised; rest != 0; rest &= rest - 1) add(c.systems[at(std::countr_zero(rest))].spec);
-      return std::max(n[kFood], n[kOre]);
-    }
+    case Counter::kMaxSystemsOfOneSpec:
+      return most_systems_of_one_spec(*this, seat);
   }
   return 0;
 }
