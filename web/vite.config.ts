@@ -27,6 +27,7 @@ export default defineConfig({
   test: {
     include: ['tests/unit/**/*.test.ts', 'src/boards/**/*.test.ts'],
     environment: 'happy-dom',
+    testTimeout: 120_000, // nothing here waits; a machine that does much else is slow
   },
   resolve: { conditions: ['browser'] },
 });

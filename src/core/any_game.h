@@ -64,6 +64,8 @@ class AnyGame : public AnyRules {
   void set_pack(std::string text) { pack_ = std::move(text); }
   // Another object of this game, without content; null where there is only this one.
   virtual std::unique_ptr<AnyGame> another() const { return nullptr; }
+  // Variants that the content has no cards for: nothing is set up with them.
+  virtual u32 variants_without_cards() const { return 0; }
   // The compiled content as plain bytes: what a WebAssembly build of the same engine is given.
   virtual std::span<const std::byte> content_bytes() const = 0;
   virtual std::vector<ContentEntry> entries() const = 0;

@@ -27,6 +27,7 @@ class AnyGameOf : public AnyGame {
 
   Result<void> initial(const Options& options, u64 seed, AnyState& out, EventLog* log = nullptr) const final {
     if (auto fits = check_options(info(), options); !fits) return fits;
+    if (auto has = check_cards(info(), options.variants & variants_without_cards()); !has) return has;
     put(out, game_.initial(options, seed, log));
     return {};
   }

@@ -1,6 +1,7 @@
 #include "core/options.h"
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 #include <utility>
 
@@ -100,6 +101,11 @@ Result<void> check_options(const GameInfo& info, const Options& options) {
     return fail(info.name + " has no such variant; its variants are: " + variants_of(info));
   if (!players_with(info, options.variants).contains(options.players)) return wrong_number(info, options);
   return check_variants(info, options.variants);
+}
+
+Result<void> check_cards(const GameInfo& info, u32 without) {
+  if (without == 0) return {};
+  return fail("the content has no cards for the variant '" + info.variants[std::countr_zero(without)].id + "'");
 }
 
 Result<u32> find_variants(const GameInfo& info, std::span<const std::string> names) {

@@ -23,6 +23,8 @@ PlayerRange players_of(const GameInfo&);
 
 Result<u32> find_variants(const GameInfo&, std::span<const std::string> names);
 Result<void> check_options(const GameInfo&, const Options&);
+// An error where the content has no cards for one of these variants.
+Result<void> check_cards(const GameInfo&, u32 without);
 
 // For menus: a set-up that the game offers, with another number of players or one variant switched, and as much of
 // the one before as goes with that.

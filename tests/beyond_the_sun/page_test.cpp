@@ -249,6 +249,7 @@ TEST(Figures, ComeTrue) {
   int grown = 0, claimed = 0;
   for_positions([&](const State& s) {
     const Seat seat = acting_seat(s);
+    if (seat == kNoSeat) return;
     const Json told = figures(pack, s);
     const Json& mine = told["players"][seat];
     const auto progress_is_enough = [&](std::size_t i) {

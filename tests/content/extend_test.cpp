@@ -121,6 +121,27 @@ TEST(Extend, AGameIsPlayedWithAnExtension) {
   std::filesystem::remove_all(folder);
 }
 
+// A copy of the base game's folder is a pack without the expansion.
+TEST(Extend, VariantsNeedTheirCards) {
+  auto games = all_games();
+  AnyGame& whole = **find_game(games, "beyond-the-sun");
+  const auto base = whole.another();
+  ASSERT_TRUE(load_folder(*base, "content/beyond-the-sun"));
+  for (const auto& [players, variant] : {std::pair{2, "leaders"}, {1, "solo"}}) {
+    const Options options = *make_options(whole.info(), players, std::vector<std::string>{variant});
+    AnyState state;
+    ASSERT_TRUE(whole.initial(options, 5, state));
+    const Json position = whole.to_json(state);
+    const auto refused = base->initial(options, 5, state);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().text(), "the content has no cards for the variant '" + std::string(variant) + "'");
+    const auto unread = base->from_json(position, state);
+    ASSERT_FALSE(unread);
+    EXPECT_THAT(unread.error().text(),
+                HasSubstr("variants that the content has cards for, not " + std::string(variant)));
+  }
+}
+
 // An expansion that is built in sets this figure too; what comes from outside has the last word.
 TEST(Extend, AFolderFromOutsideIsMergedLast) {
   const auto folder = std::filesystem::path(testing::TempDir()) / "orrery_outside";

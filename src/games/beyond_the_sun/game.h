@@ -19,6 +19,11 @@ inline constexpr std::string_view kVariantIds[] = {"expert-mats",      "technolo
                                                    "new-mats",         "solo",
                                                    "harder",           "easier",
                                                    "leaders"};
+// Of the expansion's parts these need more than other cards in the same decks.
+inline u32 variants_without_cards(const Content& c) {
+  const u32 alone = c.solo.present != 0 ? 0 : variant::kSolo;
+  return alone | (c.leader_count > 0 ? 0 : variant::kLeaders);
+}
 
 class Rules {
  public:

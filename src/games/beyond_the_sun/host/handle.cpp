@@ -89,6 +89,8 @@ Result<void> Handle::load_content(const std::vector<Doc>& files) {
   return {};
 }
 
+u32 Handle::variants_without_cards() const { return beyond_the_sun::variants_without_cards(game_.content()); }
+
 std::span<const std::byte> Handle::content_bytes() const { return std::as_bytes(std::span{&game_.content(), 1}); }
 std::vector<ContentEntry> Handle::entries() const { return content_entries(game_.pack()); }
 

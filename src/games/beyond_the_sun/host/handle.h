@@ -29,6 +29,7 @@ class Handle final : public AnyGameOf<BeyondTheSun> {
   Result<void> load_content(const std::vector<Doc>& files) override;
   std::unique_ptr<AnyGame> another() const override { return std::make_unique<Handle>(); }
   u64 content_hash() const override { return identity_; }
+  u32 variants_without_cards() const override;
   int effort(const AnyState& s) const override { return game_.effort(typed(s)); }
   std::span<const std::byte> content_bytes() const override;
   std::vector<ContentEntry> entries() const override;

@@ -341,6 +341,9 @@ class Loader {
     const bool alone = (variants & variant::kSolo) != 0;
     if (alone && count != 1) players.expected("a list of 1 player in the solo mode");
     if (!alone && count < 2) players.expected("a list of 2 to 4 players");
+    if (const u32 without = variants & variants_without_cards(pack_.content); without != 0)
+      root["variants"].expected("variants that the content has cards for, not " +
+                                std::string(kVariantIds[std::countr_zero(without)]));
     if (problems_.any()) return false;
     Engine(pack_.content, s_, nullptr).set_up(static_cast<u8>(count), variants, 0);
     s_.more.leaders = {};

@@ -420,7 +420,9 @@ class StackCheck {
     if (s_.more.leaders.power_state != power_state::kUnder ||
         !Position(c_, s_).has_leader_mod(frame(i).seat, LeaderMod::kTokenShipPower))
       return problem(i, "expected the owner of the +1 token, which lies under a ship");
-    if ((d.location == kNone) == in(kKinds<MoveShips, UpgradeShips>, i - 1))
+    // After the last step of a movement only the look at what has changed lies below.
+    const bool moves = in(kKinds<MoveShips, UpgradeShips>, i - 1);
+    if (d.location == kNone ? moves : !moves && !lies<ControlCheck>(i - 1))
       problem(i, "expected where the ship has gone exactly while ships move");
   }
   void special(int i, const PayLess& d) {
