@@ -188,7 +188,7 @@ TEST_F(WebPush, WhomABotPlaysForIsNotToldAndNeitherIsTheEnd) {
   TwoPeople pair(server.port());
   pair.look(*pair.second, false);
   const int seat = pair.second == &pair.a ? 0 : 1;
-  pair.second->send({{"v", 1}, {"type", "replace"}, {"seat", seat}, {"bot", "random"}});
+  pair.second->send({{"v", 1}, {"type", "replace"}, {"seat", seat}, {"bot", "novice"}});
   while (!pair.first->wait_for("players")["players"][seat].contains("bot")) {
   }
   while (pair.first->wait_for_turn() && pair.first->state()["over"] != true) {

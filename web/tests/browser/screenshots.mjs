@@ -157,6 +157,7 @@ const TABLET = { viewport: { width: 820, height: 1180 } };
 const guided = async (page) => {
   await page.locator('.learn').click();
   await page.locator('.coach').waitFor();
+  await page.mouse.move(0, 0);
   await turn(page);
 };
 const lesson = `${server.address}/#/new/beyond-the-sun`;
