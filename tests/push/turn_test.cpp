@@ -189,7 +189,10 @@ TEST_F(WebPush, WhomABotPlaysForIsNotToldAndNeitherIsTheEnd) {
   pair.look(*pair.second, false);
   const int seat = pair.second == &pair.a ? 0 : 1;
   pair.second->send({{"v", 1}, {"type", "replace"}, {"seat", seat}, {"bot", "novice"}});
-  while (!pair.first->wait_for("players")["players"][seat].contains("bot")) {
+  for (bool told = false; !told;) {
+    const Json players = pair.first->wait_for("players");
+    ASSERT_FALSE(players.is_null());
+    told = players["players"][seat].contains("bot");
   }
   while (pair.first->wait_for_turn() && pair.first->state()["over"] != true) {
     pair.play(*pair.first);
