@@ -72,7 +72,13 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 async function look(page, where, least) {
   await page.locator('.board > *').first().waitFor();
-  const { bare, mute, told } = await page.evaluate(examine);
+  // What still moves or comes late is looked at again; what is missing stays missing.
+  let seen = await page.evaluate(examine);
+  for (let again = 0; again < 4 && seen.bare.length + seen.mute.length > 0; again += 1) {
+    await page.waitForTimeout(1_000);
+    seen = await page.evaluate(examine);
+  }
+  const { bare, mute, told } = seen;
   assert.deepEqual(bare, [], `${where}: without a tooltip`);
   assert.deepEqual(mute, [], `${where}: tooltips that say nothing`);
   assert.ok(told >= least, `${where}: ${told} things`);
