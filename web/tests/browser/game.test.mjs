@@ -87,7 +87,9 @@ export const tests = {
 
     // Everybody sees the same: resources, log, whose turn.
     const seen = (page) =>
-      page.evaluate(() => [...document.querySelectorAll('header .order li')].map((one) => one.classList.contains('now')).join());
+      page.evaluate(() =>
+        [...document.querySelectorAll('header .order li')].map((one) => one.classList.contains('now')).join(),
+      );
     const active = await toMove();
     await active.waitForTimeout(300);
     assert.equal(await seen(first.page), await seen(second.page));
