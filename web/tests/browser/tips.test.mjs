@@ -8,9 +8,10 @@ import { assertAccessible, dice, person } from './support.mjs';
 async function examine() {
   const board = document.querySelector('.board');
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  // What the Anarchists did is told in sentences with their rules, a card to choose lies open with its text.
+  // What the Anarchists did is told in sentences with their rules, a card to choose lies open with its text, and where a
+  // ship would go is only a preview of it.
   const elsewhere =
-    '[data-prompt], .log, [data-since], aside, .flyers, .boardtip, .vh, [data-anchor=foe], .tray, .readout';
+    '[data-prompt], .log, [data-since], aside, .flyers, .boardtip, .vh, [data-anchor=foe], .tray, .readout, .ghost';
   const held = (node) => {
     const tells = node?.closest('[data-element], [data-info], button, a');
     return tells && board.contains(tells);
